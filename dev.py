@@ -1,0 +1,278 @@
+"""Everything a player or a contributor runs, from a fresh clone, with nothing but Python.
+
+    python3 dev.py play
+    python3 dev.py test
+
+Each command first installs what it needs inside this folder; `python3 dev.py --help` lists them all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from collections import Counter
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from xml.etree import ElementTree
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be asked to run
+    sys.exit(f"hegemon: {sys.executable} is older than Python 3.11; install a newer one and use that.")
+
+from tools.compile_engine import missing_compiler
+
+ROOT = Path(__file__).resolve().parent
+ENVIRONMENT = ROOT / ".venv"
+TOOLS = ROOT / ".tools"
+PEERS = TOOLS / "peers"
+COMPILED = ROOT / "build" / "compiled"
+CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
+LITTER = ("build", "dist", ".venv", ".tools", *CACHES)
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+
+UV_PIN = "0.13.7"
+UV_LEAST = (0, 13)
+
+# What the caller's shell may hold that would lead uv, pip, Python or the tools to other places.
+DISTURBING = re.compile(
+    r"VIRTUAL_ENV.*|CONDA_PREFIX|PYTHON(?!UTF8$|IOENCODING$).*|PIP_(USER|TARGET|PREFIX|REQUIRE_VIRTUALENV)"
+    r"|UV_(PROJECT.*|PYTHON.*|SYSTEM_PYTHON|WORKING_DIR.*|NO_.*|CONFIG_FILE|FROZEN|LOCKED)"
+    r"|MYPY.*|PYTEST_.*|RUFF_.*|HEGEMON_COMPILED"
+)
+
+
+class Stop(Exception):
+    """A command cannot go on: what happened, where, and what to do."""
+
+
+def say(text: str) -> None:
+    print(f"hegemon: {text}", flush=True)
+
+
+def clean_environment(**extra: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not DISTURBING.fullmatch(name)}
+    return kept | extra
+
+
+def run(what: str, command: Sequence[str | Path], cure: str, **extra: str) -> None:
+    """Run one step in the project folder; a failure stops everything with its cure."""
+    say(what)
+    start = time.monotonic()
+    words = [str(word) for word in command]
+    try:
+        code = subprocess.run(words, cwd=ROOT, env=clean_environment(**extra), check=False).returncode
+    except OSError as error:
+        raise Stop(f"{what}: could not start {words[0]}: {error}. {cure}") from error
+    if code != 0:
+        raise Stop(f"{what}: failed with exit code {code}; its output is above. {cure}")
+    seconds = time.monotonic() - start
+    if seconds > 5:
+        say(f"{what}: done in {seconds:.0f} s")
+
+
+# --- setting up ---------------------------------------------------------------------------------------
+
+
+def is_recent(uv: Path) -> bool:
+    try:
+        answer = subprocess.run([uv, "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    found = re.search(r"(\d+)\.(\d+)", answer)
+    return found is not None and (int(found[1]), int(found[2])) >= UV_LEAST
+
+
+def find_uv() -> Path:
+    """A recent uv of this machine, or our own pinned one, installed now if it is not there yet."""
+    for place in (shutil.which("uv"), TOOLS / "uv" / PROGRAMS / "uv"):
+        if place is not None and is_recent(Path(place)):
+            return Path(place)
+    home = TOOLS / "uv"
+    say(f"making a private environment for uv in {home.relative_to(ROOT)}")
+    try:
+        if find_spec("ensurepip") is None:
+            raise OSError("its module ensurepip is missing")
+        venv.create(home, clear=True, with_pip=True, symlinks=os.name != "nt")
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Stop(
+            f"{sys.executable} could not make an environment in {home}: {error}; install the missing part "
+            f"(Debian and Ubuntu: apt-get install python3-venv) or uv {UV_PIN}, and run this again."
+        ) from error
+    run(
+        f"installing uv {UV_PIN}",
+        [home / PROGRAMS / "python", "-m", "pip", "install", "--quiet", f"uv=={UV_PIN}"],
+        f"Check that this machine reaches PyPI, or install uv {UV_PIN} yourself, and run this again.",
+        PIP_DISABLE_PIP_VERSION_CHECK="1",
+    )
+    return home / PROGRAMS / "uv"
+
+
+def set_up(*groups: str, place: Path = ENVIRONMENT, whole: bool = False) -> None:
+    """Install the locked packages of these groups; the whole set has every extra and nothing besides."""
+    run(
+        f"installing the locked packages ({', '.join(groups) or 'game only'}) in {place.relative_to(ROOT)}",
+        [
+            *(find_uv(), "sync", "--frozen", "--quiet", "--python", sys.executable, "--no-default-groups"),
+            *(f"--group={group}" for group in groups),
+            "--all-extras" if whole else "--inexact",
+        ],
+        f"Check that this machine reaches PyPI; if {place} is damaged, remove it and run this again.",
+        UV_PROJECT_ENVIRONMENT=str(place),
+        UV_PYTHON_DOWNLOADS="never",
+    )
+
+
+def program(name: str, place: Path = ENVIRONMENT) -> Path:
+    return place / PROGRAMS / name
+
+
+def compile_engine() -> None:
+    run(
+        "bringing the compiled engine up to date",
+        [program("python"), "tools/compile_engine.py", COMPILED],
+        "Mend the module it names, or except it with a reason in pyproject.toml, [tool.hegemon.compile].",
+    )
+
+
+def fastest_engine() -> Path:
+    """The folder to run from: the compiled package, or the sources where compiling is not possible."""
+    reason = missing_compiler()
+    set_up(*([] if reason else ["build"]))
+    if reason is None:
+        try:
+            compile_engine()
+            return COMPILED
+        except Stop:
+            reason = "compiling failed, see above"
+    say(f"going on with the slower, uncompiled engine: {reason}")
+    return ROOT / "src"
+
+
+# --- commands -----------------------------------------------------------------------------------------
+
+
+def run_on_engine(command: Sequence[str | Path]) -> int:
+    """Set up without linters and tests, compile, run the command on the result and give its exit code."""
+    environment = clean_environment(PYTHONPATH=str(fastest_engine()))
+    words = [str(word) for word in command]
+    say(f"starting {' '.join(words[1:])}")
+    return subprocess.run(words, cwd=ROOT, env=environment, check=False).returncode
+
+
+def play(words: list[str]) -> int:
+    return run_on_engine([program("hegemon"), "play", *words])
+
+
+def bench(words: list[str]) -> int:
+    return run_on_engine([program("python"), "tools/bench.py", *words])
+
+
+def bench_peers(words: list[str]) -> int:
+    set_up("peers", place=PEERS)
+    return run_on_engine([program("python", PEERS), "tools/bench_peers.py", *words])
+
+
+def soak(words: list[str]) -> int:
+    return run_on_engine([program("python"), "tools/soak.py", *words])
+
+
+def setup(_: list[str]) -> int:
+    set_up("test", "lint", "build", whole=True)
+    return 0
+
+
+def check_style() -> None:
+    ruff = program("ruff")
+    run("ruff check", [ruff, "check"], f"`{ruff.relative_to(ROOT)} check --fix` mends some of it.")
+    run("ruff format", [ruff, "format", "--check"], f"`{ruff.relative_to(ROOT)} format` mends it.")
+    run("mypy", [program("mypy"), "src", "tests", "tools", "dev.py", "hatch_build.py"], "Mend the types.")
+    run("import rules", [program("lint-imports"), "--no-logo"], "See [tool.importlinter] in pyproject.toml.")
+    run("declared dependencies", [program("deptry"), "src"], "Declare what is imported in pyproject.toml.")
+
+
+def lint(_: list[str]) -> int:
+    setup([])
+    check_style()
+    return 0
+
+
+def run_tests(kind: str, words: list[str], **extra: str) -> Counter[str]:
+    """Run pytest, and count the tests it left out by their reason."""
+    report = ROOT / "build" / "reports" / f"{kind}.xml"
+    pytest: list[str | Path] = [program("pytest"), "-q", "-n", "2", f"--junitxml={report}", *words]
+    run(f"tests, {kind}", pytest, "Mend the failures listed above.", **extra)
+    skipped = ElementTree.parse(report).iter("skipped")
+    return Counter(f"tests, {kind}: {test.get('message', 'no reason given')}" for test in skipped)
+
+
+def test(words: list[str]) -> int:
+    start = time.monotonic()
+    setup([])
+    check_style()
+    left_out = run_tests("interpreted", words)
+    reason = missing_compiler()
+    if reason is None:
+        compile_engine()
+        left_out += run_tests("compiled", words, PYTHONPATH=str(COMPILED), HEGEMON_COMPILED="1")
+    else:
+        left_out[f"compiled run, {reason}"] = 1
+    for reason, count in sorted(left_out.items()):
+        say(f"left out: {reason}" + (f" ({count} times)" if count > 1 else ""))
+    say(f"all passed in {time.monotonic() - start:.0f} s" + ("" if left_out else ", nothing left out"))
+    return 0
+
+
+def build(words: list[str]) -> int:
+    uv_build: list[str | Path] = [find_uv(), "build", "--python", sys.executable, *words]
+    run("building wheel and source archive in dist", uv_build, "Mend what it names.")
+    return 0
+
+
+def clean(_: list[str]) -> int:
+    for place in map(ROOT.joinpath, LITTER):
+        if place.exists():
+            say(f"removing {place.relative_to(ROOT)}")
+            shutil.rmtree(place)
+    return 0
+
+
+COMMANDS = {
+    "play": (play, "set up and play; further words go to the game"),
+    "test": (test, "every linter, type check and test, interpreted and compiled; further words go to pytest"),
+    "lint": (lint, "only the linters and type checks"),
+    "bench": (bench, "measure the engine's speed"),
+    "bench-peers": (bench_peers, "measure it beside other engines"),
+    "soak": (soak, "play many games in a row and check each"),
+    "build": (build, "make the wheel and the source archive in dist"),
+    "setup": (setup, "only install what the other commands need"),
+    "clean": (clean, "remove everything these commands have made"),
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="dev.py",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="commands:\n" + "\n".join(f"  {name:12} {text}" for name, (_, text) in COMMANDS.items()),
+    )
+    parser.add_argument("command", choices=COMMANDS, metavar="command")
+    parser.add_argument("words", nargs=argparse.REMAINDER, help="handed on to the command")
+    arguments = parser.parse_args()
+    try:
+        return COMMANDS[arguments.command][0](arguments.words)
+    except Stop as stop:
+        print(f"hegemon: {stop}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("hegemon: interrupted", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Effects: what the lines of a card do, and the frame that carries them out one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target
+
+if TYPE_CHECKING:
+    from hegemon.core.state import State
+
+UNBOUND: Final = -1_000
+"""A name of a card's text that nothing has been chosen for yet."""
+DECLINED: Final = -1_001
+"""A name for which nothing could be, or was, chosen."""
+
+
+class Effect:
+    """One line of a card. It may ask when the card is declared, and again when it is carried out."""
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        """Make the choices that belong to declaring; most lines have none."""
+        return None
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        """Carry the line out."""
+        raise NotImplementedError
+
+
+class Act(Frame):
+    """A card, an ability or a trigger on its way: whose, from what, with which choices."""
+
+    def __init__(self, seat: Seat, piece: Piece, lines: list[Effect], names: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.piece = piece
+        self.lines = lines
+        self.line = 0
+        self.bound: list[Target] = [UNBOUND] * names
+        self.marks: list[int] = [0] * names
+        """The handle a chosen piece had: a card that left and came back is another one."""
+        self.about: Target = NO_PIECE
+        self.amount = 0
+        self.is_optional = False
+        """Whether the one who acts may decline what has to be chosen on the way."""
+        self.count = 0
+        """How often the present line has been done, for lines that ask several times."""
+        self.is_stopped = False
+        """Set by whatever prevents, cancels or nullifies this act before it is carried out."""
+
+    def bind(self, game: State, name: int, target: Target) -> None:
+        """Let the name stand for the target from now on."""
+        self.bound[name] = target
+        self.marks[name] = game.handles[target] if target >= 0 else 0
+
+    def like_act(self, other: Act) -> None:
+        self.like(other)
+        self.lines = other.lines
+        self.line = other.line
+        self.bound = other.bound[:]
+        self.marks = other.marks[:]
+        self.about = other.about
+        self.amount = other.amount
+        self.is_optional = other.is_optional
+        self.count = other.count
+        self.is_stopped = other.is_stopped
+
+    def act_facts(self) -> list[object]:
+        return [
+            self.at,
+            self.seat,
+            self.piece,
+            self.line,
+            list(self.bound),
+            list(self.marks),
+            self.about,
+            self.amount,
+            self.is_optional,
+            self.count,
+            self.is_stopped,
+        ]
+
+    def renumber(self, new: list[Piece]) -> None:
+        if self.piece >= 0:
+            self.piece = new[self.piece]
+        self.bound = [new[target] if target >= 0 else target for target in self.bound]
+        if self.about >= 0:
+            self.about = new[self.about]
+
+    def make_choices(self, game: State) -> Ask | None:
+        """Ask for every choice that belongs to declaring, in the order of the lines."""
+        while self.line < len(self.lines):
+            ask = self.lines[self.line].declare(game, self)
+            if ask is not None:
+                return ask
+            self.answer = None
+            self.line += 1
+        self.line = 0
+        return None
+
+    def carry_out(self, game: State) -> Ask | None:
+        """Do one line; the state is settled before the next one is done by the same step."""
+        if self.line >= len(self.lines):
+            return None
+        ask = self.lines[self.line].run(game, self)
+        if ask is not None:
+            return ask
+        self.line += 1
+        if self.line < len(self.lines):
+            self.go_to(self.at)
+        return None

@@ -1,0 +1,13 @@
+"""What is printed: the part of a card that every game's cards have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Card:
+    """A printed card. Games add their own values; a printed card never changes."""
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id: Final = id
+        self.name: Final = name

@@ -1,0 +1,251 @@
+"""The state of a game: pieces, where they lie, what is going on, and the one door for change.
+
+A game derives its own state class with named fields. What every game has is here: seats, printed
+cards, piles, handles, luck, the agenda, waiting triggers and lasting changes.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.events import EVERYBODY, Event, knows
+from hegemon.core.modifiers import Modifier
+from hegemon.core.printed import Card
+from hegemon.core.triggers import Trigger
+from hegemon.core.zones import CLOSED, OPEN, Zone
+
+
+class Outcome:
+    """How a game ended: the winners, or nobody for a draw without a winner, and by which rule."""
+
+    def __init__(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
+        self.winners = winners
+        self.drawn = drawn
+        self.rule = rule
+
+
+class State:
+    """Everything a game remembers. Values only: no callbacks, files or clocks."""
+
+    def __init__(self, seats: int, zones: tuple[Zone, ...], seed: int) -> None:
+        self.seats = seats
+        self.zones = zones
+        self.frames: list[Frame] = []
+        self.ask: Ask | None = None
+        self.asked = 0
+        self.outcome: Outcome | None = None
+        self.is_unsettled = False
+        self.chance = Chance(seed)
+        # Printed cards and owners never change, so copies share them.
+        self.cards: list[Card] = []
+        self.owners: list[Seat] = []
+        self.piles: list[list[Piece]] = [[] for _ in range(len(zones) * seats)]
+        self.place: list[int] = []
+        self.handles: list[int] = []
+        self.next_handle = 1
+        self.known: list[int] = []
+        self.modifiers: list[Modifier] = []
+        self.due: list[Trigger] = []
+        self.log: list[Event] | None = None
+
+    # --- copying and comparing ---------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An independent twin, without the log."""
+        raise NotImplementedError
+
+    def like(self, other: State) -> None:
+        """Take over everything every game has; the shared half of every copy."""
+        self.frames = [frame.copy() for frame in other.frames]
+        self.ask = other.ask
+        self.asked = other.asked
+        self.outcome = other.outcome
+        self.is_unsettled = other.is_unsettled
+        self.chance = other.chance.copy()
+        self.cards = other.cards
+        self.owners = other.owners
+        self.piles = [pile[:] for pile in other.piles]
+        self.place = other.place[:]
+        self.handles = other.handles[:]
+        self.next_handle = other.next_handle
+        self.known = other.known[:]
+        self.modifiers = other.modifiers[:]
+        self.due = other.due[:]
+
+    def facts(self) -> list[object]:
+        """Everything the game remembers, as plain values; games add their own fields."""
+        ask = self.ask
+        asked: list[object] = []
+        if ask is not None:
+            asked = [ask.seat, ask.moment, ask.rule, ask.about, [[o.verb.name, o.arg] for o in ask.options]]
+        outcome = self.outcome
+        return [
+            [card.id for card in self.cards],
+            list(self.owners),
+            [list(pile) for pile in self.piles],
+            list(self.handles),
+            self.next_handle,
+            list(self.known),
+            self.chance.facts(),
+            [change.facts() for change in self.modifiers],
+            [trigger.facts() for trigger in self.due],
+            [frame.facts() for frame in self.frames],
+            self.asked,
+            asked,
+            [] if outcome is None else [list(outcome.winners), list(outcome.drawn), outcome.rule],
+        ]
+
+    def digest(self) -> str:
+        """A short fingerprint: equal digests mean equal states."""
+        return blake2b(repr(self.facts()).encode(), digest_size=12).hexdigest()
+
+    # --- what games add ------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Checks that follow every change, before anything else happens."""
+
+    def start_trigger(self, trigger: Trigger) -> None:
+        """Put the effect of a trigger whose turn has come on the agenda."""
+        raise NotImplementedError
+
+    def asides(self, seat: Seat) -> list[Option]:
+        """What a player may declare besides the answers of an ask, such as conceding."""
+        return []
+
+    def declare(self, seat: Seat, option: Option) -> None:
+        """Carry out an aside."""
+        raise NotImplementedError
+
+    def why_not(self, seat: Seat, option: Option) -> Refusal | None:
+        """Why the seat cannot give this answer now; None if it can, or if nothing is known about it."""
+        return None
+
+    # --- telling ---------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        name: str,
+        rule: str,
+        seat: Seat = NO_SEAT,
+        piece: Piece = NO_PIECE,
+        other: Piece = NO_PIECE,
+        to: Seat = NO_SEAT,
+        amount: int = 0,
+        word: str = "",
+        knowers: int = EVERYBODY,
+    ) -> None:
+        """Put an event on the log; called only by the methods that make the change."""
+        log = self.log
+        if log is None:
+            return
+        card = self.cards[piece].id if piece >= 0 else ""
+        handle = self.handles[piece] if piece >= 0 else 0
+        other_card = self.cards[other].id if other >= 0 else ""
+        other_handle = self.handles[other] if other >= 0 else 0
+        log.append(
+            Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers)
+        )
+
+    # --- cards and places ------------------------------------------------------------------------
+
+    def add_piece(self, card: Card, owner: Seat, zone: Zone, seat: Seat) -> Piece:
+        """Bring a card into the game; used by set-up and by effects that make tokens."""
+        piece = len(self.cards)
+        self.cards = [*self.cards, card]
+        self.owners = [*self.owners, owner]
+        self.lay(piece, zone, seat)
+        return piece
+
+    def lay(self, piece: Piece, zone: Zone, seat: Seat) -> None:
+        """Give a newly made piece its place, handle and known face."""
+        where = zone.index * self.seats + seat
+        self.place.append(where)
+        self.handles.append(self.next_handle)
+        self.next_handle += 1
+        self.known.append(0)
+        self.piles[where].append(piece)
+
+    def pile(self, zone: Zone, seat: Seat) -> list[Piece]:
+        """The pieces in a zone of a seat, the top of a deck last."""
+        return self.piles[zone.index * self.seats + seat]
+
+    def is_in(self, piece: Piece, zone: Zone, seat: Seat) -> bool:
+        return self.place[piece] == zone.index * self.seats + seat
+
+    def zone_of(self, piece: Piece) -> Zone:
+        return self.zones[self.place[piece] // self.seats]
+
+    def holder_of(self, piece: Piece) -> Seat:
+        """The seat in whose zone the piece lies."""
+        return self.place[piece] % self.seats
+
+    def faces_known(self, where: int) -> int:
+        """Who sees the faces in a pile, by what its zone declares."""
+        zone = self.zones[where // self.seats]
+        if zone.faces == OPEN:
+            return EVERYBODY
+        if zone.faces == CLOSED:
+            return 0
+        return 1 << (where % self.seats)
+
+    def move(
+        self,
+        piece: Piece,
+        zone: Zone,
+        seat: Seat,
+        name: str,
+        rule: str,
+        by: Piece = NO_PIECE,
+        to_bottom: bool = False,
+        seen_by: int = 0,
+    ) -> None:
+        """Put a card somewhere else, tell it, and give it a fresh handle where it was or gets hidden."""
+        old = self.place[piece]
+        new = zone.index * self.seats + seat
+        self.piles[old].remove(piece)
+        if to_bottom:
+            self.piles[new].insert(0, piece)
+        else:
+            self.piles[new].append(piece)
+        self.place[piece] = new
+        before = self.faces_known(old)
+        after = self.faces_known(new)
+        knowers = before | after | seen_by
+        if before != EVERYBODY or after != EVERYBODY:
+            self.handles[piece] = self.next_handle
+            self.next_handle += 1
+            if before != EVERYBODY:
+                self._let_go_of_lookalikes(piece, old)
+            if after == EVERYBODY:
+                self.known[piece] = 0
+            else:
+                self.known[piece] = knowers if before == EVERYBODY else self.known[piece] | seen_by
+        if self.log is not None:
+            self.tell(name, rule, self.holder_of(piece), piece, by, knowers=knowers | self.known[piece])
+
+    def _let_go_of_lookalikes(self, piece: Piece, old: int) -> None:
+        """Who knew of one copy in a hand cannot tell which copy has left it."""
+        if self.zones[old // self.seats].ordered:
+            return
+        card = self.cards[piece]
+        for twin in self.piles[old]:
+            if self.cards[twin] is card and self.known[twin]:
+                self.known[piece], self.known[twin] = self.known[twin], self.known[piece]
+                return
+
+    def shuffle(self, zone: Zone, seat: Seat, rule: str) -> None:
+        """Shuffle a pile: nobody knows any card in it any more, and every handle is fresh."""
+        pile = self.pile(zone, seat)
+        self.chance.shuffle(pile)
+        for piece in pile:
+            self.known[piece] = 0
+            self.handles[piece] = self.next_handle
+            self.next_handle += 1
+        self.tell("shuffled", rule, seat, word=zone.name)
+
+    def sees_face(self, viewer: Seat, piece: Piece) -> bool:
+        """Whether the viewer may know which card a piece is: by its zone, or because it was seen."""
+        return knows(self.faces_known(self.place[piece]) | self.known[piece], viewer)

@@ -1,0 +1,80 @@
+"""XI-5 Time and prepared time: what things cost, and how a cost may be paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NUMBER, Ask, Option, Piece, Seat, Verb
+from hegemon.games.xi.printed import (
+    ANY_TYPE,
+    DRAW_COST,
+    FIRST_SPELL_COST,
+    OWN_COST,
+    SPELL_COST,
+)
+from hegemon.games.xi.state import Xi
+
+PAY: Final = Verb("pay", NUMBER)
+"""How much of a time cost is paid with prepared time; the rest is paid with time."""
+
+
+def cost_to_play(game: Xi, seat: Seat, piece: Piece) -> int:
+    """XI-5.20 to XI-5.22 What a card costs its player now; only time costs are ever lowered."""
+    card = game.card(piece)
+    cost = card.cost
+    if card.is_prepared:
+        return cost
+    for standing in card.standing:
+        if standing.change == OWN_COST and (standing.sentence < 0 or game.is_true(standing.sentence)):
+            cost -= standing.amount
+    for holder in game.played_by(seat):
+        for standing in holder.card.standing:
+            if standing.change == SPELL_COST:
+                if standing.type == ANY_TYPE or standing.type == card.type:
+                    cost -= standing.amount
+            elif standing.change == FIRST_SPELL_COST:
+                fits = standing.type == ANY_TYPE or standing.type == card.type
+                if fits and seat == game.active and is_first(game, standing.type):
+                    cost -= standing.amount
+    return cost if cost > 0 else 0
+
+
+def is_first(game: Xi, type: int) -> bool:
+    """Whether no card of the type has been declared by the active player this turn."""
+    if type == ANY_TYPE:
+        return game.types_played == 0
+    return (game.types_played >> type) & 1 == 0
+
+
+def cost_to_draw(game: Xi, seat: Seat) -> int:
+    """XI-6.1 Three time, and more for each card of an opponent that says so."""
+    cost = game.rules.draw_cost
+    for opponent in game.opponents_of(seat):
+        for holder in game.played_by(opponent):
+            for standing in holder.card.standing:
+                if standing.change == DRAW_COST:
+                    cost += standing.amount
+    return cost
+
+
+def ways_to_pay(game: Xi, seat: Seat, cost: int) -> list[Option]:
+    """XI-5.18 Every split of a time cost, the one that takes time first coming first."""
+    least = max(0, cost - game.time[seat])
+    most = min(cost, game.prepared[seat])
+    return [PAY.of(prepared) for prepared in range(least, most + 1)]
+
+
+def ask_payment(game: Xi, seat: Seat, cost: int, about: Piece) -> Ask | None:
+    """XI-5.18 Ask how to split a time cost, if there is more than one way."""
+    if game.prepared[seat] == 0 or cost == 0:
+        return None
+    ways = ways_to_pay(game, seat, cost)
+    if len(ways) == 1:
+        return None
+    return Ask(seat, "payment", "XI-5.18", ways, about=about, default=0)
+
+
+def pay_time_cost(game: Xi, seat: Seat, cost: int, answer: Option | None, about: Piece, rule: str) -> None:
+    """XI-5.11 Pay with time, prepared time or both, as answered or in the only way there is."""
+    prepared = answer.arg if answer is not None else max(0, cost - game.time[seat])
+    game.pay(seat, cost - prepared, prepared, rule, about)

@@ -1,0 +1,836 @@
+"""What the words of Xi's cards do. The words themselves, as designers write them, are in the vocabulary."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import (
+    CARD,
+    NO_PIECE,
+    NOTHING,
+    NUMBER,
+    SEAT,
+    WORD,
+    Ask,
+    Option,
+    Piece,
+    Seat,
+    Target,
+    Verb,
+    seat_target,
+    target_seat,
+)
+from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
+from hegemon.core.modifiers import ADD, SET
+from hegemon.core.state import State
+from hegemon.games.xi.damage import Packet, deal
+from hegemon.games.xi.printed import (
+    ANY_TYPE,
+    LASTING,
+    POINT,
+    SPELL_DAMAGE,
+    TYPES,
+    UNIT,
+)
+from hegemon.games.xi.state import (
+    CANNOT_START,
+    DAMAGE_VALUE,
+    DECK,
+    DISCARD,
+    END_OF_OWN_TURN,
+    END_OF_TURN,
+    HAND,
+    NEXT_HALF,
+    NEXT_LESS,
+    ONLY_TYPE_STARTS,
+    STRIKE_TYPE,
+    TYPE,
+    InPlay,
+    Xi,
+    XiAct,
+)
+
+CHOOSE: Final = Verb("choose", CARD)
+CHOOSE_PLAYER: Final = Verb("choose", SEAT)
+DECLINE: Final = Verb("decline", NOTHING)
+DO_IT: Final = Verb("do it", NOTHING)
+CHOOSE_TYPE: Final = Verb("type", WORD, TYPES)
+AMOUNT: Final = Verb("amount", NUMBER)
+KEEP: Final = Verb("keep", NOTHING)
+BOTTOM: Final = Verb("bottom", NOTHING)
+DISCARD_CARD: Final = Verb("discard", CARD)
+LOSE_LIFE: Final = Verb("lose life", NOTHING)
+
+# Names that need no choosing.
+NO_SLOT: Final = -9
+SELF: Final = -1
+YOU: Final = -2
+HOST: Final = -3
+THAT: Final = -4
+FOE: Final = -5
+
+# What can be chosen, as bits, and whose.
+A_UNIT: Final = 1
+A_PLAYER: Final = 2
+A_LASTING: Final = 4
+A_STATEMENT: Final = 8
+A_DISCARDED_UNIT: Final = 16
+ANYONES: Final = 0
+YOURS: Final = 1
+OPPONENTS: Final = 2
+
+# Where a number comes from.
+PLAIN: Final = 0
+UNITS_YOU_CONTROL: Final = 1
+THAT_MUCH: Final = 2
+CHOSEN: Final = 3
+
+NO_UNITS: Final = 0
+ALL_UNITS: Final = 1
+OPPONENTS_UNITS: Final = 2
+
+
+class XiEffect(Effect):
+    """A line of a Xi card; it finds what its names stand for when it is carried out."""
+
+    def target(self, game: Xi, act: Act, slot: int) -> Target:
+        """XI-7.9 What a name stands for now; DECLINED if it is gone or was never chosen."""
+        if slot >= 0:
+            target = act.bound[slot]
+            if target >= 0 and self.is_gone(game, target, act.marks[slot]):
+                return DECLINED
+            seat = target_seat(target)
+            if 0 <= seat < game.seats and game.is_out[seat]:
+                return DECLINED
+            return target
+        if slot == SELF:
+            return act.piece
+        if slot == YOU:
+            return seat_target(act.seat)
+        if slot == HOST:
+            holder = game.in_play(act.piece)
+            return holder.host if holder is not None else DECLINED
+        if slot == FOE:
+            return game.skirmish_target()
+        return act.about
+
+    def is_gone(self, game: Xi, piece: Piece, mark: int) -> bool:
+        """A chosen card that has moved since, or came back as another one, is no target any more."""
+        return game.handles[piece] != mark
+
+    def unit(self, game: Xi, act: Act, slot: int) -> InPlay | None:
+        return game.unit(self.target(game, act, slot))
+
+    def player(self, game: Xi, act: Act, slot: int) -> Seat:
+        return target_seat(self.target(game, act, slot))
+
+
+class Amount:
+    """A number on a card: fixed, or different while a sentence is true, or counted, or chosen."""
+
+    def __init__(self, base: int, when_true: int, sentence: int, source: int, slot: int) -> None:
+        self.base: Final = base
+        self.when_true: Final = when_true
+        self.sentence: Final = sentence
+        self.source: Final = source
+        self.slot: Final = slot
+
+    def now(self, game: Xi, act: Act) -> int:
+        """XI-7.11 The number at the moment the effect resolves."""
+        if self.source == UNITS_YOU_CONTROL:
+            return len(game.units_of(act.seat))
+        if self.source == THAT_MUCH:
+            return act.amount
+        if self.source == CHOSEN:
+            return number_of(act.bound[self.slot])
+        if self.sentence >= 0 and game.is_true(self.sentence):
+            return self.when_true
+        return self.base
+
+
+NUMBERS_FROM: Final = -2_000
+
+
+def as_number(number: int) -> Target:
+    """A chosen number kept where targets are kept; it can be neither a piece nor a seat."""
+    return NUMBERS_FROM - number
+
+
+def number_of(target: Target) -> int:
+    return NUMBERS_FROM - target if target <= NUMBERS_FROM else 0
+
+
+# --- choices ------------------------------------------------------------------------------------------
+
+
+class Choose(XiEffect):
+    """XI-D4 Choose a target: when a card is declared, or for a trigger when it is carried out."""
+
+    def __init__(self, slot: int, what: int, whose: int, other_than: int) -> None:
+        self.slot: Final = slot
+        self.what: Final = what
+        self.whose: Final = whose
+        self.other_than: Final = other_than
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        return self.ask(game, act, "XI-7.4", False)
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        if act.bound[self.slot] != UNBOUND:
+            return None
+        return self.ask(game, act, "XI-16.5", act.is_optional)
+
+    def ask(self, game: Xi, act: Act, rule: str, may_decline: bool) -> Ask | None:
+        if act.answer is None:
+            options = self.candidates(game, act.seat, act)
+            if not options:
+                act.bound[self.slot] = DECLINED
+                return None
+            default = -1
+            if may_decline:
+                options.append(DECLINE.plain)
+                default = len(options) - 1
+            return Ask(act.seat, "target", rule, options, about=act.piece, default=default)
+        answer = act.answer
+        if answer.verb is DECLINE:
+            act.bound[self.slot] = DECLINED
+        elif answer.verb is CHOOSE_PLAYER:
+            act.bind(game, self.slot, seat_target(answer.arg))
+        else:
+            act.bind(game, self.slot, answer.arg)
+        return None
+
+    def candidates(self, game: Xi, seat: Seat, act: Act | None) -> list[Option]:
+        """Every legal target for the player now."""
+        options: list[Option] = []
+        excluded = act.bound[self.other_than] if act is not None and self.other_than >= 0 else NO_PIECE
+        what = self.what
+        if what & A_DISCARDED_UNIT:
+            for piece in game.pile(DISCARD, seat):
+                if game.card(piece).kind == UNIT:
+                    options.append(CHOOSE.of(piece))
+            return options
+        for player in game.clockwise(seat):
+            if not self.fits(seat, player):
+                continue
+            for card in game.played_by(player):
+                kind = card.card.kind
+                bit = A_UNIT if kind == UNIT else A_LASTING if kind == LASTING else A_STATEMENT
+                if what & bit and card.piece != excluded:
+                    options.append(CHOOSE.of(card.piece))
+        if what & A_PLAYER:
+            for player in game.clockwise(seat):
+                if self.fits(seat, player):
+                    options.append(CHOOSE_PLAYER.of(player))
+        return options
+
+    def fits(self, seat: Seat, player: Seat) -> bool:
+        if self.whose == YOURS:
+            return player == seat
+        return self.whose == ANYONES or player != seat
+
+    def has_candidate(self, game: Xi, seat: Seat) -> bool:
+        """XI-7.5 Whether there is anything to choose; players are always there."""
+        if self.what & A_PLAYER:
+            return True
+        return bool(self.candidates(game, seat, None))
+
+
+class ChooseMode(XiEffect):
+    """XI-D4 Choose one of several things a card may do; then make the choices of that one."""
+
+    def __init__(self, names: list[str], modes: list[list[Effect]]) -> None:
+        self.verb: Final = Verb("mode", WORD, tuple(names))
+        self.modes: Final = modes
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        if act.answer is None:
+            options = [
+                self.verb.of(mode)
+                for mode in range(len(self.modes))
+                if can_choose_all(game, act.seat, self.modes[mode])
+            ]
+            return Ask(act.seat, "mode", "XI-7.4", options, about=act.piece)
+        act.lines = [*act.lines, *self.modes[act.answer.arg]]
+        return None
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        return None
+
+    def has_candidate(self, game: Xi, seat: Seat) -> bool:
+        for mode in self.modes:
+            if can_choose_all(game, seat, mode):
+                return True
+        return False
+
+
+def can_choose_all(game: Xi, seat: Seat, lines: list[Effect]) -> bool:
+    """XI-7.5 Whether every choice the lines ask for at declaration has something to choose."""
+    for line in lines:
+        if isinstance(line, Choose):
+            if not line.has_candidate(game, seat):
+                return False
+        elif isinstance(line, ChooseMode) and not line.has_candidate(game, seat):
+            return False
+    return True
+
+
+class ChooseType(XiEffect):
+    """XI-D4 Choose one of the listed types."""
+
+    def __init__(self, slot: int, types: list[int]) -> None:
+        self.slot: Final = slot
+        self.types: Final = types
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        if act.answer is None:
+            options = [CHOOSE_TYPE.of(type) for type in self.types]
+            return Ask(act.seat, "type", "XI-7.4", options, about=act.piece)
+        act.bound[self.slot] = as_number(act.answer.arg)
+        return None
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        return None
+
+
+class ChooseLife(XiEffect):
+    """XI-D17 Choose a number of life points, from 1 to all the named unit has."""
+
+    def __init__(self, slot: int, of: int) -> None:
+        self.slot: Final = slot
+        self.of: Final = of
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.of)
+        if unit is None:
+            return None
+        if act.answer is None:
+            options = [AMOUNT.of(number) for number in range(1, unit.life + 1)]
+            return Ask(act.seat, "amount", "XI-R44", options, about=act.piece)
+        act.bound[self.slot] = as_number(act.answer.arg)
+        return None
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        return None
+
+
+# --- damage and life -----------------------------------------------------------------------------------
+
+
+def spell_bonus(game: Xi, act: Act, type: int) -> int:
+    """XI-12.1 What cards add to the damage of point spells the player plays, for each packet."""
+    if game.card(act.piece).kind != POINT:
+        return 0
+    bonus = 0
+    for holder in game.played_by(act.seat):
+        for standing in holder.card.standing:
+            if standing.change == SPELL_DAMAGE and standing.other_type == type:
+                bonus += standing.amount
+    return bonus
+
+
+def source_type(game: Xi, act: Act) -> int:
+    """XI-10.1 The type of the unit whose ability deals damage, as it is or last was; none for spells."""
+    if game.card(act.piece).kind != UNIT:
+        return ANY_TYPE
+    unit = game.unit(act.piece)
+    if unit is not None:
+        return game.type_of(unit)
+    return act.last_type if isinstance(act, XiAct) else ANY_TYPE
+
+
+class Deal(XiEffect):
+    """XI-12 Deal one packet of damage to what a name stands for."""
+
+    def __init__(self, amount: Amount, type: int, to: int) -> None:
+        self.amount: Final = amount
+        self.type: Final = type
+        self.to: Final = to
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        target = self.target(game, act, self.to)
+        if target != DECLINED and target != UNBOUND:
+            amount = self.amount.now(game, act) + spell_bonus(game, act, self.type)
+            deal(game, [Packet(amount, self.type, act.piece, source_type(game, act), target, "XI-12.8")])
+        return None
+
+
+class DealEach(XiEffect):
+    """XI-16.11 Deal a packet to each of many at the same time."""
+
+    def __init__(self, amount: Amount, type: int, units: int, players: bool) -> None:
+        self.amount: Final = amount
+        self.type: Final = type
+        self.units: Final = units
+        self.players: Final = players
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        amount = self.amount.now(game, act) + spell_bonus(game, act, self.type)
+        by = source_type(game, act)
+        packets: list[Packet] = []
+        for player in game.clockwise(act.seat):
+            if self.units == ALL_UNITS or (self.units == OPPONENTS_UNITS and player != act.seat):
+                for unit in game.units_of(player):
+                    packets.append(Packet(amount, self.type, act.piece, by, unit.piece, "XI-16.11"))
+        if self.players:
+            for player in game.clockwise(act.seat):
+                packets.append(Packet(amount, self.type, act.piece, by, seat_target(player), "XI-16.11"))
+        deal(game, packets)
+        return None
+
+
+class Recover(XiEffect):
+    """XI-15.14 A unit recovers life points; a player gains them."""
+
+    def __init__(self, amount: Amount, who: int) -> None:
+        self.amount: Final = amount
+        self.who: Final = who
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        amount = self.amount.now(game, act)
+        target = self.target(game, act, self.who)
+        unit = game.unit(target)
+        if unit is not None:
+            game.recover(unit, amount, "XI-15.14", act.piece)
+        elif 0 <= target_seat(target) < game.seats:
+            game.gain_life(target_seat(target), amount, "XI-15.14", act.piece)
+        return None
+
+
+class GainLife(XiEffect):
+    """XI-15.14 The player gains life points."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        game.gain_life(act.seat, self.amount.now(game, act), "XI-15.14", act.piece)
+        return None
+
+
+class LoseLife(XiEffect):
+    """XI-12.12 A unit or player loses life; this is no damage, and nothing reduces it."""
+
+    def __init__(self, amount: Amount, who: int) -> None:
+        self.amount: Final = amount
+        self.who: Final = who
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        amount = self.amount.now(game, act)
+        target = self.target(game, act, self.who)
+        unit = game.unit(target)
+        if unit is not None:
+            game.wound(unit, amount, "XI-12.12", "lost life", act.piece)
+        elif 0 <= target_seat(target) < game.seats:
+            game.lose_life(target_seat(target), amount, "XI-12.12", "lost life", act.piece)
+        return None
+
+
+# --- changes for the turn -----------------------------------------------------------------------------------
+
+
+class ChangeDamage(XiEffect):
+    """XI-12.1 A unit's damage value is different until the end of the turn."""
+
+    def __init__(self, of: int, layer: int, amount: int) -> None:
+        self.of: Final = of
+        self.layer: Final = layer
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.of)
+        if unit is not None:
+            name = "damage changed" if self.layer == ADD else "damage set"
+            lasting_change(
+                game, DAMAGE_VALUE, self.layer, self.amount, unit.piece, act.piece, "XI-12.1", name
+            )
+        return None
+
+
+def lasting_change(
+    game: Xi,
+    quantity: int,
+    layer: int,
+    amount: int,
+    of: Target,
+    source: Piece,
+    rule: str,
+    name: str,
+    word: str = "",
+) -> None:
+    """XI-4.14 A change that lasts until the end of the turn."""
+    game.change_until(quantity, layer, amount, of, END_OF_TURN, -1, source, rule, name, word)
+
+
+class NextLess(XiEffect):
+    """XI-12.11 The next packet that counts is lowered, once, this turn."""
+
+    def __init__(self, who: int, amount: int) -> None:
+        self.who: Final = who
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.who)
+        if unit is not None:
+            lasting_change(
+                game, NEXT_LESS, ADD, self.amount, unit.piece, act.piece, "XI-12.11", "was shielded"
+            )
+        return None
+
+
+class NextHalf(XiEffect):
+    """XI-12.6 The next packet to the player that counts is halved, once, this turn."""
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        of = seat_target(act.seat)
+        lasting_change(game, NEXT_HALF, ADD, 1, of, act.piece, "XI-12.6", "was shielded")
+        return None
+
+
+class Become(XiEffect):
+    """XI-10.15 A unit becomes the chosen type until the end of the turn."""
+
+    def __init__(self, who: int, type: int) -> None:
+        self.who: Final = who
+        self.type: Final = type
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.who)
+        if unit is not None:
+            type = number_of(act.bound[self.type])
+            lasting_change(
+                game, TYPE, SET, type, unit.piece, act.piece, "XI-10.15", "became", TYPES[type]
+            )
+        return None
+
+
+class StrikeAs(XiEffect):
+    """XI-R71 Until the end of the turn the damage a unit deals is of the given type."""
+
+    def __init__(self, who: int, type: int) -> None:
+        self.who: Final = who
+        self.type: Final = type
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.who)
+        if unit is not None:
+            word = TYPES[self.type]
+            lasting_change(
+                game, STRIKE_TYPE, SET, self.type, unit.piece, act.piece, "XI-R71", "strikes as", word
+            )
+        return None
+
+
+class TakeControl(XiEffect):
+    """XI-R41 Take a unit until the end of the turn; one of the same name taken so does nothing."""
+
+    def __init__(self, who: int) -> None:
+        self.who: Final = who
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.who)
+        if unit is not None and unit.seat != act.seat:
+            home = unit.home if unit.home >= 0 else unit.seat
+            game.take_control(unit, act.seat, home, "XI-R41", act.piece)
+            if unit.card is game.card(act.piece):
+                unit.is_inert = True
+        return None
+
+
+class Bind(XiEffect):
+    """A unit cannot start a skirmish until the end of its controller's next turn."""
+
+    def __init__(self, who: int) -> None:
+        self.who: Final = who
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        unit = self.unit(game, act, self.who)
+        if unit is not None:
+            game.change_until(
+                CANNOT_START,
+                SET,
+                1,
+                unit.piece,
+                END_OF_OWN_TURN,
+                unit.seat,
+                act.piece,
+                "XI-15.12",
+                "was bound",
+            )
+        return None
+
+
+# --- moving cards --------------------------------------------------------------------------------------------
+
+
+class Destroy(XiEffect):
+    """XI-17.3 Destroy a card in play."""
+
+    def __init__(self, what: int) -> None:
+        self.what: Final = what
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        card = game.in_play(self.target(game, act, self.what))
+        if card is not None:
+            game.destroy(card, "XI-17.3", act.piece)
+        return None
+
+
+class ReturnToHand(XiEffect):
+    """XI-17.4 Return a card in play to its owner's hand; it is not destroyed."""
+
+    def __init__(self, what: int) -> None:
+        self.what: Final = what
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        card = game.in_play(self.target(game, act, self.what))
+        if card is not None:
+            game.leave_play(card, HAND, "returned", "XI-17.4", act.piece)
+        return None
+
+
+class PutOnBottom(XiEffect):
+    """XI-17.4 Put a card in play on the bottom of its owner's deck; it is not destroyed."""
+
+    def __init__(self, what: int) -> None:
+        self.what: Final = what
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        card = game.in_play(self.target(game, act, self.what))
+        if card is not None:
+            game.leave_play(card, DECK, "buried", "XI-17.4", act.piece, to_bottom=True)
+        return None
+
+
+class TakeBack(XiEffect):
+    """XI-18.7 Return a card from one's discard pile to one's hand, seen by all."""
+
+    def __init__(self, what: int) -> None:
+        self.what: Final = what
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        target = self.target(game, act, self.what)
+        if target >= 0 and game.is_in(target, DISCARD, act.seat):
+            game.move(target, HAND, act.seat, "took back", "XI-18.7", act.piece)
+            game.is_unsettled = True
+        return None
+
+
+class DrawCards(XiEffect):
+    """XI-6.8, XI-6.9 Draw one card at a time, free of cost, as long as there are any."""
+
+    def __init__(self, cards: int) -> None:
+        self.cards: Final = cards
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        for _ in range(self.cards):
+            if not game.draw(act.seat, "XI-6.9", act.piece):
+                break
+        return None
+
+
+class LookAtTop(XiEffect):
+    """XI-18.6 Look at one's top card; it may go to the bottom. Only the player sees it."""
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        deck = game.pile(DECK, act.seat)
+        if not deck:
+            return None
+        top = deck[-1]
+        if act.answer is None:
+            game.known[top] |= 1 << act.seat
+            return Ask(act.seat, "top card", "XI-18.6", [KEEP.plain, BOTTOM.plain], about=top, default=0)
+        if act.answer.verb is BOTTOM:
+            game.move(
+                top,
+                DECK,
+                act.seat,
+                "put on the bottom",
+                "XI-18.6",
+                act.piece,
+                to_bottom=True,
+                seen_by=1 << act.seat,
+            )
+        else:
+            game.tell("kept on top", "XI-18.6", act.seat, top, knowers=1 << act.seat)
+        return None
+
+
+class Discard(XiEffect):
+    """XI-17.8 A player discards cards of their own choice; with an empty hand, none."""
+
+    def __init__(self, who: int, cards: int, sentence: int) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.sentence: Final = sentence
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        if act.answer is not None:
+            game.discard(act.answer.arg, "discarded", "XI-17.8", act.piece)
+            act.answer = None
+            act.count += 1
+        elif self.sentence >= 0 and not game.is_true(self.sentence):
+            return None
+        seat = self.player(game, act, self.who)
+        if act.count < self.cards and 0 <= seat < game.seats and game.pile(HAND, seat):
+            options = [DISCARD_CARD.of(piece) for piece in game.pile(HAND, seat)]
+            return Ask(seat, "discard", "XI-17.8", options, about=act.piece)
+        act.count = 0
+        return None
+
+
+class Toll(XiEffect):
+    """XI-D20 The player whose turn begins discards a card or loses life; with an empty hand, life."""
+
+    def __init__(self, who: int, life: int) -> None:
+        self.who: Final = who
+        self.life: Final = life
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        seat = self.player(game, act, self.who)
+        if seat < 0:
+            return None
+        if act.answer is None:
+            options = [DISCARD_CARD.of(piece) for piece in game.pile(HAND, seat)]
+            options.append(LOSE_LIFE.plain)
+            default = len(options) - 1 if game.life[seat] > self.life else 0
+            return Ask(seat, "toll", "XI-17.8", options, about=act.piece, default=default)
+        if act.answer.verb is LOSE_LIFE:
+            game.lose_life(seat, self.life, "XI-12.12", "lost life", act.piece)
+        else:
+            game.discard(act.answer.arg, "discarded", "XI-17.8", act.piece)
+        return None
+
+
+# --- spells and skirmishes under way ---------------------------------------------------------------------------
+
+
+class Prevent(XiEffect):
+    """XI-15.1 Stop the card that is being played from having any effect."""
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        answered = game.answered_act()
+        if answered is not None:
+            answered.is_stopped = True
+            game.tell("prevented", "XI-15.1", act.seat, answered.piece, other=act.piece)
+        return None
+
+
+class CancelSkirmish(XiEffect):
+    """XI-R69 Cancel the declared skirmish; it ends without damage to anyone."""
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        game.cancel_skirmish("XI-R69", act.piece)
+        return None
+
+
+class ForbidSkirmishes(XiEffect):
+    """XI-R42 Until the end of the turn only one type starts skirmishes; a declared one may be cancelled."""
+
+    def __init__(self, unless: int) -> None:
+        self.unless: Final = unless
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        lasting_change(
+            game,
+            ONLY_TYPE_STARTS,
+            SET,
+            self.unless,
+            NO_PIECE,
+            act.piece,
+            "XI-R42",
+            "skirmishes forbidden",
+            TYPES[self.unless],
+        )
+        attacker = game.skirmish_attacker()
+        if attacker is not None and game.type_of(attacker) != self.unless:
+            game.cancel_skirmish("XI-R42", act.piece)
+        return None
+
+
+# --- time -----------------------------------------------------------------------------------------------------
+
+
+class GainTime(XiEffect):
+    """XI-5.9 The player gains prepared time, up to the cap."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        game.gain_prepared(act.seat, self.amount, "XI-5.9", act.piece)
+        return None
+
+
+class LoseTime(XiEffect):
+    """XI-5.23 A player loses prepared time, or what there is."""
+
+    def __init__(self, who: int, amount: int) -> None:
+        self.who: Final = who
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        seat = self.player(game, act, self.who)
+        if 0 <= seat < game.seats:
+            game.lose_prepared(seat, self.amount, "XI-5.23", act.piece)
+        return None
+
+
+class StealTime(XiEffect):
+    """XI-R81 A player loses prepared time and the other gains as much, up to the cap."""
+
+    def __init__(self, who: int, amount: int) -> None:
+        self.who: Final = who
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        seat = self.player(game, act, self.who)
+        if 0 <= seat < game.seats:
+            lost = game.lose_prepared(seat, self.amount, "XI-R81", act.piece)
+            game.gain_prepared(act.seat, lost, "XI-R81", act.piece)
+        return None
+
+
+class WinWithAllTypes(XiEffect):
+    """XI-19.8 The player wins if the units they control include all six types."""
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        found = 0
+        for unit in game.units_of(act.seat):
+            found |= 1 << game.type_of(unit)
+        if found == (1 << len(TYPES)) - 1:
+            game.end([act.seat], [], "XI-19.8")
+        return None
+
+

@@ -1,0 +1,392 @@
+"""XI-16, XI-19, XI-20 The state check, triggers, players leaving and the end; and the door to the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NO_PIECE, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb
+from hegemon.core.agenda import Frame, advance
+from hegemon.core.effects import Act
+from hegemon.core.state import State
+from hegemon.core.triggers import Trigger, TriggerRound
+from hegemon.games.xi import legality
+from hegemon.games.xi.effects import (
+    AMOUNT,
+    CHOOSE,
+    CHOOSE_PLAYER,
+    DECLINE,
+    LOSE_LIFE,
+)
+from hegemon.games.xi.options import Rules
+from hegemon.games.xi.printed import (
+    DESTROYED,
+    END_OF_EACH_TURN,
+    END_OF_YOUR_TURN,
+    HOST_AT_NORMAL_LIFE,
+    START_OF_EACH_TURN,
+    START_OF_OPPONENTS_TURN,
+    START_OF_YOUR_TURN,
+    UNIT,
+    YOU_LOST_LIFE,
+    XiCard,
+)
+from hegemon.games.xi.responses import PLAY_CARD, USE
+from hegemon.games.xi.setup import Match
+from hegemon.games.xi.skirmish import Skirmish
+from hegemon.games.xi.spells import Play, Triggered, Use
+from hegemon.games.xi.state import (
+    ACTION,
+    DECK,
+    DECLARED,
+    GONE,
+    HAND,
+    InPlay,
+    Xi,
+)
+from hegemon.games.xi.turn import BANK, CLEAN_UP, DRAW, END_TURN, SKIRMISH, Turn
+
+CONCEDE: Final = Verb("concede", NOTHING)
+OFFER_DRAW: Final = Verb("offer draw", NOTHING)
+ACCEPT: Final = Verb("accept", NOTHING)
+
+TURN_EFFECTS: Final = (
+    START_OF_EACH_TURN,
+    START_OF_YOUR_TURN,
+    START_OF_OPPONENTS_TURN,
+    END_OF_EACH_TURN,
+    END_OF_YOUR_TURN,
+)
+
+
+class XiGame(Xi):
+    """A game of Xi with all its chapters."""
+
+    def blank(self) -> Xi:
+        return XiGame(self.seats, self.rules, 0)
+
+    def begin_play(self, seat: Seat, piece: Piece, is_response: bool) -> None:
+        self.frames.append(Play(seat, piece, self.card(piece), is_response))
+
+    def begin_use(self, seat: Seat, piece: Piece, is_response: bool) -> None:
+        self.frames.append(Use(seat, piece, self.card(piece).abilities[0], is_response))
+
+    def settle(self) -> None:
+        """XI-16.1 The state check, until nothing changes; then triggers that are due begin."""
+        while check_once(self):
+            if self.outcome is not None:
+                return
+        check_dead_board(self)
+        if self.outcome is None and self.due and not is_busy(self.frames[-1]):
+            waiting = self.due
+            self.due = []
+            self.frames.append(TriggerRound(waiting, self.from_active(), "XI-16.4"))
+
+    def start_trigger(self, trigger: Trigger) -> None:
+        """XI-16.8 A trigger resolves even if its source is gone, except those of the turn's start and end."""
+        card = self.card(trigger.piece)
+        when = card.whens[trigger.clause]
+        if self.is_out[trigger.seat]:
+            return
+        if when.event in TURN_EFFECTS and self.table[trigger.piece] is None:
+            return
+        effect = Triggered(trigger.seat, trigger.piece, when)
+        effect.about = trigger.about
+        effect.amount = trigger.amount
+        effect.last_type = trigger.amount if when.event == DESTROYED else card.type
+        self.tell("triggered", "XI-16.3", trigger.seat, trigger.piece)
+        self.frames.append(effect)
+
+    def asides(self, seat: Seat) -> list[Option]:
+        """XI-19.7, XI-19.6 Conceding at any time; offering a draw as the player about to act."""
+        if self.outcome is not None or self.is_out[seat]:
+            return []
+        options = [CONCEDE.plain]
+        ask = self.ask
+        if self.rules.draw_offers and ask is not None and ask.seat == seat and ask.moment == ACTION:
+            options.append(OFFER_DRAW.plain)
+        return options
+
+    def declare(self, seat: Seat, option: Option) -> None:
+        if option.verb is CONCEDE:
+            self.tell("conceded", "XI-19.7", seat)
+            self.life[seat] = 0
+            self.is_unsettled = True
+        else:
+            self.tell("offered a draw", "XI-19.6", seat)
+            self.frames.append(DrawOffer(self.opponents_of(seat)))
+        advance(self)
+
+    def count_turn(self) -> None:
+        """XI-R51 With all decks empty, count turns and turns without progress; draw when it is enough."""
+        if not decks_are_empty(self):
+            self.empty_turns = 0
+            self.idle_turns = 0
+            return
+        if self.empty_turns == 0 and not self.has_progressed:
+            remember_lows(self)
+        self.empty_turns += 1
+        self.idle_turns = 0 if self.has_progressed else self.idle_turns + 1
+        self.has_progressed = False
+        rules = self.rules
+        players = self.from_active()
+        if rules.stalemate_rounds and self.idle_turns >= rules.stalemate_rounds * len(players):
+            self.end([], players, "XI-19.6")
+        elif rules.stalemate_turn_cap and self.empty_turns >= rules.stalemate_turn_cap:
+            self.end([], players, "XI-19.6")
+
+    def why_not(self, seat: Seat, option: Option) -> Refusal | None:
+        return why_not(self, seat, option)
+
+
+def is_busy(top: Frame) -> bool:
+    """XI-16.9, XI-16.10 Triggers wait for what is being carried out, and for the round before them."""
+    return not top.is_done and isinstance(top, (Act, TriggerRound))
+
+
+# --- the state check -------------------------------------------------------------------------------------------
+
+
+def check_once(game: XiGame) -> bool:
+    """XI-16.1 One round of the check, in its order; whether anything changed."""
+    if remove_losers(game):
+        return True
+    return bury_the_fallen(game) or end_what_has_ended(game) or cut_to_maximum(game)
+
+
+def remove_losers(game: XiGame) -> bool:
+    """XI-19.1 Players at 0 or less life are out, all at once; the last one left wins (XI-20.11)."""
+    losers = [seat for seat in range(game.seats) if not game.is_out[seat] and game.life[seat] <= 0]
+    if not losers:
+        return False
+    for seat in losers:
+        game.is_out[seat] = True
+        game.tell("lost", "XI-19.1", seat)
+    left = [seat for seat in range(game.seats) if not game.is_out[seat]]
+    if not left:
+        game.end([], losers, "XI-19.3")
+    elif len(left) == 1:
+        game.end(left, [], "XI-19.2")
+    else:
+        for seat in losers:
+            leave_the_game(game, seat)
+        if game.is_out[game.active]:
+            end_turn_at_once(game)
+    return True
+
+
+def leave_the_game(game: XiGame, seat: Seat) -> None:
+    """XI-20.8, XI-20.10 All cards of a player who is out leave with them, and their effects end."""
+    for card in game.played_by(seat):
+        if game.owners[card.piece] != seat:
+            game.take_control(card, card.home, -1, "XI-20.8", NO_PIECE)
+    for piece in range(len(game.cards)):
+        if game.owners[piece] == seat:
+            if game.table[piece] is not None:
+                game.table[piece] = None
+            game.move(piece, GONE, seat, "left the game", "XI-20.8")
+    game.modifiers = [
+        change
+        for change in game.modifiers
+        if game.owners[change.source] != seat and (change.of < 0 or game.owners[change.of] != seat)
+    ]
+    game.due = [trigger for trigger in game.due if trigger.seat != seat]
+    for frame in game.frames:
+        if isinstance(frame, Act) and frame.seat == seat:
+            frame.is_done = True
+
+
+def end_turn_at_once(game: XiGame) -> None:
+    """XI-20.9 The turn of a player who is out ends without end-of-turn effects; clean-up is done."""
+    while not isinstance(game.frames[-1], Turn):
+        game.frames.pop()
+    turn = game.frames[-1]
+    turn.at = CLEAN_UP
+    turn.answer = None
+    turn.is_done = False
+
+
+def bury_the_fallen(game: XiGame) -> bool:
+    """XI-9.6 Units at 0 or less life are destroyed, all at once."""
+    fallen: list[InPlay] = []
+    for seat in game.from_active():
+        for card in game.played_by(seat):
+            if card.card.kind == UNIT and card.life <= 0:
+                fallen.append(card)
+    for card in fallen:
+        game.destroy(card, "XI-9.6")
+    return bool(fallen)
+
+
+def end_what_has_ended(game: XiGame) -> bool:
+    """XI-13.4, XI-13.5 Lasting spells whose end has come, and those without their unit, are destroyed."""
+    ended: list[InPlay] = []
+    for seat in range(game.seats):
+        for card in game.played_by(seat):
+            if card.host >= 0:
+                host = game.unit(card.host)
+                if host is None:
+                    ended.append(card)
+                elif card.card.ends == HOST_AT_NORMAL_LIFE and host.has_lost_life:
+                    if host.life <= game.maximum_of(host, without_flames=True):
+                        ended.append(card)
+            elif card.card.ends == YOU_LOST_LIFE and game.has_lost_life[seat]:
+                ended.append(card)
+    for seat in range(game.seats):
+        game.has_lost_life[seat] = False
+        for card in game.played_by(seat):
+            card.has_lost_life = False
+    for card in ended:
+        rule = "XI-13.5" if card.host >= 0 and game.unit(card.host) is None else "XI-13.4"
+        game.destroy(card, rule)
+    return bool(ended)
+
+
+def cut_to_maximum(game: XiGame) -> bool:
+    """XI-16.1 Life above the maximum is cut to it."""
+    for seat in range(game.seats):
+        for card in game.played_by(seat):
+            if card.card.kind == UNIT and card.life > card.card.life:
+                most = game.maximum_of(card)
+                if card.life > most:
+                    game.tell("life cut", "XI-21.23", seat, card.piece, amount=card.life - most)
+                    card.life = most
+    return False
+
+
+def decks_are_empty(game: Xi) -> bool:
+    """XI-19.5 Whether every remaining player's deck is empty."""
+    for seat in range(game.seats):
+        if not game.is_out[seat] and game.pile(DECK, seat):
+            return False
+    return True
+
+
+def check_dead_board(game: XiGame) -> None:
+    """XI-19.6 All decks and hands empty, no unit and no lasting spell in play: a draw at once."""
+    if game.turn == 0 or not decks_are_empty(game) or game.lasting_in_play():
+        return
+    for seat in range(game.seats):
+        if game.pile(HAND, seat) or game.pile(DECLARED, seat):
+            if not game.is_out[seat]:
+                return
+    game.end([], game.from_active(), "XI-19.6")
+
+
+def remember_lows(game: Xi) -> None:
+    """XI-R51 From the moment the decks are empty, a card's life counts as progress only at new lows."""
+    for seat in range(game.seats):
+        for card in game.played_by(seat):
+            card.lowest = card.life
+
+
+# --- agreeing on a draw -------------------------------------------------------------------------------------------
+
+
+class DrawOffer(Frame):
+    """XI-D23 A draw offered to all others, one after another; one who declines ends it."""
+
+    def __init__(self, order: list[Seat]) -> None:
+        super().__init__()
+        self.order = order
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Xi)
+        if self.answer is not None:
+            declined = self.answer.verb is DECLINE
+            name = "declined a draw" if declined else "accepted a draw"
+            game.tell(name, "XI-19.6", self.order[0])
+            self.answer = None
+            if declined:
+                self.is_done = True
+                return None
+            self.order.pop(0)
+        if not self.order:
+            game.end([], game.from_active(), "XI-19.6")
+            return None
+        return Ask(self.order[0], "draw offer", "XI-19.6", [ACCEPT.plain, DECLINE.plain], default=1)
+
+    def copy(self) -> Frame:
+        twin = DrawOffer(self.order[:])
+        twin.like(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["DrawOffer", self.at, list(self.order)]
+
+
+# --- why not? -------------------------------------------------------------------------------------------------------
+
+NOT_ASKED: Final = Refusal("XI-8.1", "It is not your moment: somebody else is being asked.")
+ONE_RESPONSE: Final = Refusal("XI-8.6", "You have made your one response to this already.")
+NOT_OFFERED: Final = Refusal("XI-4.8", "This is not one of the answers to the present question.")
+
+
+def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
+    """The rule and reason for which the seat cannot give an answer now; None if it can."""
+    ask = game.ask
+    if ask is None:
+        return Refusal("XI-19.9", "The game is over.")
+    verb = option.verb
+    moment = ask.moment if ask.seat == seat else ""
+    if ask.seat == seat:
+        for offered in ask.options:
+            if offered is option:
+                return None
+    if verb is PLAY_CARD:
+        return legality.refusal_to_play(game, seat, option.arg, moment) or NOT_ASKED
+    if verb is USE:
+        card = game.in_play(option.arg)
+        if card is None:
+            return legality.NO_ABILITY
+        return legality.refusal_to_use(game, seat, card, moment) or NOT_ASKED
+    if verb is DRAW:
+        return legality.refusal_to_draw(game, seat, moment) or NOT_ASKED
+    if verb is BANK:
+        return legality.NOT_AN_ACTION if moment != ACTION else legality.BANK_TOO_MUCH
+    if verb is AMOUNT and ask.rule == "XI-5.10":
+        return legality.BANK_TOO_MUCH
+    if verb is SKIRMISH:
+        return why_not_start(game, seat, option.arg, moment)
+    if (verb is CHOOSE or verb is CHOOSE_PLAYER) and isinstance(game.frames[-1], Skirmish):
+        unit = game.unit(game.frames[-1].unit)
+        if unit is not None:
+            target = option.arg if verb is CHOOSE else -2 - option.arg
+            return legality.refusal_to_skirmish(game, unit, target)
+    if verb is END_TURN and moment != ACTION:
+        return legality.NOT_AN_ACTION
+    if verb is LOSE_LIFE or moment == "":
+        return NOT_ASKED
+    return Refusal(ask.rule, NOT_OFFERED.sentence)
+
+
+def why_not_start(game: XiGame, seat: Seat, piece: Piece, moment: str) -> Refusal:
+    """XI-11.2, XI-11.3 Why a unit cannot start a skirmish."""
+    unit = game.unit(piece)
+    if unit is None or unit.seat != seat:
+        return legality.NOT_YOUR_UNIT
+    if seat != game.active:
+        return legality.NOT_ACTIVE
+    if moment != ACTION:
+        return legality.NOT_AN_ACTION
+    return legality.refusal_to_start(game, unit) or legality.NO_FOE
+
+
+# --- the door ---------------------------------------------------------------------------------------------------------
+
+
+def new_game(rules: Rules, decks: list[list[XiCard]], sentences: list[str], seed: int) -> XiGame:
+    """XI-3.8 Seats and checked decks in; the game has advanced to its first question."""
+    game = XiGame(len(decks), rules, seed)
+    lay_out(game, decks, sentences)
+    game.frames.append(Match())
+    return game
+
+
+def lay_out(game: XiGame, decks: list[list[XiCard]], sentences: list[str]) -> None:
+    """Give every card of every deck its piece, the decks lying as listed, the last card on top."""
+    game.sentences = sentences
+    game.cards = [card for deck in decks for card in deck]
+    game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
+    game.table = [None] * len(game.cards)
+    for piece in range(len(game.cards)):
+        game.lay(piece, DECK, game.owners[piece])

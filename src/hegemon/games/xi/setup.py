@@ -1,0 +1,90 @@
+"""XI-3 Setting up: shuffle, opening cards, who starts; and the turns that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import NO_SEAT, SEAT, Ask, Seat, Verb
+from hegemon.core.state import State
+from hegemon.games.xi.state import DECK, Xi
+from hegemon.games.xi.turn import Turn
+
+START: Final = Verb("start", SEAT)
+
+
+class Match(Frame):
+    """XI-3.8 The whole game, from the shuffle to the last turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.next: Seat = NO_SEAT
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Xi)
+        return self.went(MATCH[self.at](game, self), len(MATCH))
+
+    def copy(self) -> Frame:
+        twin = Match()
+        twin.like(self)
+        twin.next = self.next
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Match", self.at, self.next]
+
+
+def shuffle_decks(game: Xi, match: Match) -> Ask | None:
+    """XI-3.3 Each deck is shuffled before any card is drawn."""
+    for seat in range(game.seats):
+        game.shuffle(DECK, seat, "XI-3.3")
+    return None
+
+
+def draw_opening_hands(game: Xi, match: Match) -> Ask | None:
+    """XI-3.4 Each player draws one card, free of cost; nobody can answer it."""
+    for seat in range(game.seats):
+        for _ in range(game.rules.opening_hand):
+            game.draw(seat, "XI-3.4")
+    return None
+
+
+def pick_chooser(game: Xi, match: Match) -> Ask | None:
+    """XI-3.6 A player is determined at random, who will choose."""
+    match.next = game.chance.below(game.seats)
+    game.tell("was chosen by lot", "XI-3.6", match.next)
+    return None
+
+
+def choose_starter(game: Xi, match: Match) -> Ask | None:
+    """XI-3.6, XI-20.3 The chooser names the starting player, having seen their own card (XI-3.7)."""
+    if not game.rules.chooser_decides:
+        return None
+    if match.answer is None:
+        options = [START.of(seat) for seat in game.clockwise(match.next)]
+        return Ask(match.next, "starting player", "XI-3.6", options)
+    match.next = match.answer.arg
+    game.tell("starts", "XI-3.6", match.next)
+    return None
+
+
+def take_turns(game: Xi, match: Match) -> Ask | None:
+    """XI-4.1, XI-4.16 Players take turns clockwise until the game ends."""
+    if game.is_out[match.next]:
+        match.next = game.opponents_of(match.next)[0]
+    game.frames.append(Turn(match.next))
+    match.next = (match.next + 1) % game.seats
+    match.go_to(TAKE_TURNS)
+    return None
+
+
+MATCH: Final[tuple[Callable[[Xi, Match], Ask | None], ...]] = (
+    shuffle_decks,  # XI-3.3
+    draw_opening_hands,  # XI-3.4
+    pick_chooser,  # XI-3.6
+    choose_starter,  # XI-3.6
+    take_turns,  # XI-4.1
+)
+DRAW_OPENING_HANDS: Final = 1
+TAKE_TURNS: Final = 4

@@ -1,0 +1,1 @@
+"""Programs that look after the house: they are not part of the installed package."""

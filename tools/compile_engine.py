@@ -1,0 +1,180 @@
+"""Compile the rules engine with mypyc into a copy of the package.
+
+    python tools/compile_engine.py build/compiled
+
+The folder then holds the whole package, data files included, with a native module beside each engine
+source; put it first on PYTHONPATH and Python takes the native ones. Which modules are the engine, and
+which are left out for what reason, stands in pyproject.toml under [tool.hegemon.compile]. Compiling is
+skipped while the engine's sources, the compiler and this file stay the same.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGE: Final = ROOT / "src" / "hegemon"
+# At the top level, not inside the package: mypyc derives the path of every module from where its shared
+# library lies, and gets the folder of compiled packages wrong for a library inside one.
+LIBRARY: Final = "hegemon_engine"
+KEY: Final = "engine.key"
+NATIVE: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+class Plan(NamedTuple):
+    """Which modules of the package are compiled, as patterns below src/hegemon."""
+
+    modules: tuple[str, ...]
+    exceptions: dict[str, str]
+
+    def engine(self, package: Path) -> list[Path]:
+        """The sources to compile, in order, relative to the package."""
+        wanted = {path for pattern in self.modules for path in package.glob(pattern)}
+        spared = {path for pattern in self.exceptions for path in package.glob(pattern)}
+        return sorted(path.relative_to(package) for path in wanted - spared)
+
+
+def read_plan(pyproject: Path = ROOT / "pyproject.toml") -> Plan:
+    table = tomllib.loads(pyproject.read_text(encoding="utf-8"))["tool"]["hegemon"]["compile"]
+    return Plan(tuple(table["modules"]), dict(table["except"]))
+
+
+def missing_compiler() -> str | None:
+    """What this machine lacks for compiling, and the cure; None when it has all."""
+    if os.name == "nt":
+        return None
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    compiler = shlex.split(command)[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler found ({compiler}); install gcc"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return f"no C headers for Python {sys.version_info[0]}.{sys.version_info[1]}; install python3-dev"
+    return None
+
+
+def files_below(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            yield path.relative_to(folder)
+
+
+def mirror(source: Path, target: Path) -> None:
+    """Make target hold the files of source; native modules and unchanged files stay untouched."""
+    target.mkdir(parents=True, exist_ok=True)
+    wanted = {path for path in files_below(source) if not path.name.endswith(NATIVE)}
+    for path in files_below(target):
+        if path not in wanted and not path.name.endswith(NATIVE):
+            (target / path).unlink()
+    for path in wanted:
+        old, new = target / path, source / path
+        if not old.is_file() or old.read_bytes() != new.read_bytes():
+            old.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(new, old)
+
+
+def engine_key(plan: Plan, package: Path) -> str:
+    """A hash of everything the compiled engine depends on."""
+    surroundings = (sys.version, NATIVE, version("mypy"), version("setuptools"), os.environ.get("CC", ""))
+    digest = hashlib.sha256(repr(surroundings).encode())
+    digest.update(Path(__file__).read_bytes())
+    for path in plan.engine(package):
+        text = (package / path).read_bytes()
+        digest.update(f"\n{path.as_posix()} {len(text)}\n".encode())
+        digest.update(text)
+    return digest.hexdigest()
+
+
+def native_modules(target: Path) -> list[Path]:
+    """The native modules in a compiled folder, relative to it."""
+    return [path for path in files_below(target) if path.name.endswith(NATIVE)]
+
+
+def is_fresh(target: Path, key: str, engine: list[Path]) -> bool:
+    record = target / KEY
+    if not record.is_file() or record.read_text(encoding="utf-8") != key:
+        return False
+    return len(native_modules(target)) >= len(engine)
+
+
+def discard(target: Path) -> None:
+    """Forget an older engine: a stale native module would hide the source beside it."""
+    (target / KEY).unlink(missing_ok=True)
+    for path in native_modules(target):
+        (target / path).unlink()
+
+
+def run_mypyc(target: Path, engine: list[Path], scratch: Path) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    sources = [str(Path(PACKAGE.name, path)) for path in engine]
+    with contextlib.chdir(target):
+        extensions = mypycify(
+            ["--config-file=", f"--cache-dir={os.devnull}", *sources],
+            opt_level="3",
+            debug_level="0",
+            strip_asserts=False,
+            group_name=LIBRARY,
+            target_dir=str(scratch),
+        )
+        command = Distribution({"name": LIBRARY, "ext_modules": extensions}).get_command_obj("build_ext")
+        command.parallel = True
+        command.build_lib = "."
+        command.build_temp = str(scratch)
+        command.ensure_finalized()
+        command.run()
+
+
+def compile_engine(target: Path) -> bool:
+    """Bring target up to date; False when its compiled engine was fresh already."""
+    plan = read_plan()
+    engine = plan.engine(PACKAGE)
+    key = engine_key(plan, PACKAGE)
+    package = target / PACKAGE.name
+    fresh = is_fresh(target, key, engine)
+    if not fresh:
+        discard(target)
+    mirror(PACKAGE, package)
+    if fresh or not engine:
+        return False
+    scratch = target.with_name(f"{target.name}-c")
+    shutil.rmtree(scratch, ignore_errors=True)
+    try:
+        run_mypyc(target, engine, scratch)
+    except BaseException:
+        discard(target)
+        raise
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+    (target / KEY).write_text(key, encoding="utf-8")
+    return True
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        print("usage: python tools/compile_engine.py FOLDER", file=sys.stderr)
+        return 2
+    reason = missing_compiler()
+    if reason is not None:
+        print(f"compile_engine: not compiled: {reason}", file=sys.stderr)
+        return 1
+    target = Path(arguments[0]).resolve()
+    compiled = compile_engine(target)
+    count = len(read_plan().engine(PACKAGE))
+    print(f"compile_engine: {count} modules {'compiled' if compiled else 'already compiled'} in {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
