@@ -134,7 +134,7 @@ def program(name: str, place: Path = ENVIRONMENT) -> Path:
 
 def compile_engine() -> None:
     run(
-        "bringing the compiled engine up to date",
+        "bringing the compiled engine up to date (a minute or so after a change, else at once)",
         [program("python"), "tools/compile_engine.py", COMPILED],
         "Mend the module it names, or except it with a reason in pyproject.toml, [tool.hegemon.compile].",
     )

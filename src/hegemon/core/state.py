@@ -145,9 +145,7 @@ class State:
         handle = self.handles[piece] if piece >= 0 else 0
         other_card = self.cards[other].id if other >= 0 else ""
         other_handle = self.handles[other] if other >= 0 else 0
-        log.append(
-            Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers)
-        )
+        log.append(Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers))
 
     # --- cards and places ------------------------------------------------------------------------
 

@@ -147,9 +147,7 @@ def reduction(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> int:
 
 def use_up(game: Xi, quantity: int, of: Target) -> None:
     """XI-12.11 What works once is gone after the first packet that counts."""
-    game.modifiers = [
-        change for change in game.modifiers if change.quantity != quantity or change.of != of
-    ]
+    game.modifiers = [change for change in game.modifiers if change.quantity != quantity or change.of != of]
 
 
 def own_doublings(game: Xi, packet: Packet, unit: InPlay | None) -> int:
@@ -171,7 +169,9 @@ def own_doublings(game: Xi, packet: Packet, unit: InPlay | None) -> int:
                         and (standing.other_type == ANY_TYPE or standing.other_type == game.type_of(unit))
                     ):
                         times += 1
-                elif standing.change == TAKEN_DOUBLE and holder is unit and standing.other_type == packet.type:
+                elif (
+                    standing.change == TAKEN_DOUBLE and holder is unit and standing.other_type == packet.type
+                ):
                     times += 1
     return times
 
@@ -195,11 +195,6 @@ def halvings(game: Xi, unit: InPlay | None, seat: Seat) -> int:
 
 def strike(game: Xi, unit: InPlay, target: Target, amount: int, at_attacker: bool) -> Packet:
     """XI-11.18 The packet a unit deals in a skirmish."""
-    packet = Packet(
-        amount, game.strike_type_of(unit), unit.piece, game.type_of(unit), target, "XI-11.18"
-    )
+    packet = Packet(amount, game.strike_type_of(unit), unit.piece, game.type_of(unit), target, "XI-11.18")
     packet.is_blow_at_attacker = at_attacker
     return packet
-
-
-

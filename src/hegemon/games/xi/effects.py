@@ -386,7 +386,7 @@ class DealEach(XiEffect):
 
 
 class Recover(XiEffect):
-    """XI-15.14 A unit recovers life points; a player gains them."""
+    """XI-15.14 A unit recovers life points; a player gains them, but not as the target of a skirmish."""
 
     def __init__(self, amount: Amount, who: int) -> None:
         self.amount: Final = amount
@@ -399,7 +399,7 @@ class Recover(XiEffect):
         unit = game.unit(target)
         if unit is not None:
             game.recover(unit, amount, "XI-15.14", act.piece)
-        elif 0 <= target_seat(target) < game.seats:
+        elif self.who != FOE and 0 <= target_seat(target) < game.seats:
             game.gain_life(target_seat(target), amount, "XI-15.14", act.piece)
         return None
 
@@ -511,9 +511,7 @@ class Become(XiEffect):
         unit = self.unit(game, act, self.who)
         if unit is not None:
             type = number_of(act.bound[self.type])
-            lasting_change(
-                game, TYPE, SET, type, unit.piece, act.piece, "XI-10.15", "became", TYPES[type]
-            )
+            lasting_change(game, TYPE, SET, type, unit.piece, act.piece, "XI-10.15", "became", TYPES[type])
         return None
 
 
@@ -832,5 +830,3 @@ class WinWithAllTypes(XiEffect):
         if found == (1 << len(TYPES)) - 1:
             game.end([act.seat], [], "XI-19.8")
         return None
-
-

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb
 from hegemon.core.agenda import Frame, advance
+from hegemon.core.asks import NO_PIECE, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb, seat_target
 from hegemon.core.effects import Act
 from hegemon.core.state import State
-from hegemon.core.triggers import Trigger, TriggerRound
+from hegemon.core.triggers import FIRST, Trigger, TriggerRound
+from hegemon.core.windows import PASS
 from hegemon.games.xi import legality
+from hegemon.games.xi.costs import PAY
 from hegemon.games.xi.effects import (
     AMOUNT,
+    BOTTOM,
     CHOOSE,
     CHOOSE_PLAYER,
+    CHOOSE_TYPE,
     DECLINE,
+    DISCARD_CARD,
+    DO_IT,
+    KEEP,
     LOSE_LIFE,
 )
 from hegemon.games.xi.options import Rules
@@ -31,8 +38,8 @@ from hegemon.games.xi.printed import (
     XiCard,
 )
 from hegemon.games.xi.responses import PLAY_CARD, USE
-from hegemon.games.xi.setup import Match
-from hegemon.games.xi.skirmish import Skirmish
+from hegemon.games.xi.setup import START, Match
+from hegemon.games.xi.skirmish import VALUE, Skirmish
 from hegemon.games.xi.spells import Play, Triggered, Use
 from hegemon.games.xi.state import (
     ACTION,
@@ -48,6 +55,33 @@ from hegemon.games.xi.turn import BANK, CLEAN_UP, DRAW, END_TURN, SKIRMISH, Turn
 CONCEDE: Final = Verb("concede", NOTHING)
 OFFER_DRAW: Final = Verb("offer draw", NOTHING)
 ACCEPT: Final = Verb("accept", NOTHING)
+
+VERBS: Final = (
+    PLAY_CARD,
+    USE,
+    SKIRMISH,
+    DRAW,
+    BANK,
+    AMOUNT,
+    PAY,
+    END_TURN,
+    CHOOSE,
+    CHOOSE_PLAYER,
+    CHOOSE_TYPE,
+    VALUE,
+    DECLINE,
+    DO_IT,
+    KEEP,
+    BOTTOM,
+    DISCARD_CARD,
+    LOSE_LIFE,
+    START,
+    FIRST,
+    PASS,
+    CONCEDE,
+    OFFER_DRAW,
+    ACCEPT,
+)
 
 TURN_EFFECTS: Final = (
     START_OF_EACH_TURN,
@@ -65,7 +99,10 @@ class XiGame(Xi):
         return XiGame(self.seats, self.rules, 0)
 
     def begin_play(self, seat: Seat, piece: Piece, is_response: bool) -> None:
-        self.frames.append(Play(seat, piece, self.card(piece), is_response))
+        play = Play(seat, piece, self.card(piece), is_response)
+        # "That player" on a card that answers a draw: only the active player draws for time.
+        play.about = seat_target(self.active)
+        self.frames.append(play)
 
     def begin_use(self, seat: Seat, piece: Piece, is_response: bool) -> None:
         self.frames.append(Use(seat, piece, self.card(piece).abilities[0], is_response))
@@ -165,7 +202,7 @@ def remove_losers(game: XiGame) -> bool:
     if not left:
         game.end([], losers, "XI-19.3")
     elif len(left) == 1:
-        game.end(left, [], "XI-19.2")
+        game.end(left, [], "XI-19.2" if game.seats == 2 else "XI-20.11")
     else:
         for seat in losers:
             leave_the_game(game, seat)
@@ -196,13 +233,19 @@ def leave_the_game(game: XiGame, seat: Seat) -> None:
 
 
 def end_turn_at_once(game: XiGame) -> None:
-    """XI-20.9 The turn of a player who is out ends without end-of-turn effects; clean-up is done."""
-    while not isinstance(game.frames[-1], Turn):
-        game.frames.pop()
-    turn = game.frames[-1]
-    turn.at = CLEAN_UP
-    turn.answer = None
-    turn.is_done = False
+    """XI-20.9 The turn of a player who is out ends without end-of-turn effects; clean-up is done.
+
+    What others have declared is finished first: a card does not vanish because it struck home.
+    """
+    under_way = False
+    for frame in game.frames:
+        if isinstance(frame, Turn):
+            under_way = True
+            frame.at = CLEAN_UP
+            frame.answer = None
+            frame.is_done = False
+        elif under_way and not isinstance(frame, (Act, TriggerRound)):
+            frame.is_done = True
 
 
 def bury_the_fallen(game: XiGame) -> bool:

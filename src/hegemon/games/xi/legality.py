@@ -32,9 +32,7 @@ from hegemon.games.xi.state import (
 )
 
 NOT_IN_HAND: Final = Refusal("XI-7.1", "Cards are played from the hand, and this one is not in yours.")
-NOT_YOUR_TURN: Final = Refusal(
-    "XI-7.2", "A card with a time cost can be played only in your own turn."
-)
+NOT_YOUR_TURN: Final = Refusal("XI-7.2", "A card with a time cost can be played only in your own turn.")
 ZERO_IS_TIME: Final = Refusal(
     "XI-5.16", "A cost of 0T is a time cost: the card can be played only in your own turn."
 )
@@ -263,5 +261,3 @@ def skirmish_targets(game: Xi, unit: InPlay) -> list[Option]:
 def can_skirmish(game: Xi, unit: InPlay) -> bool:
     """There is always somebody to skirmish: an opponent has a unit to choose or stands alone (XI-11.8)."""
     return refusal_to_start(game, unit) is None
-
-

@@ -31,9 +31,7 @@ SETTINGS: Final = (
         "With three or more players: one response from each opponent, or one in all.",
         "XI-R15",
     ),
-    Setting(
-        "ability_responses", ("off", "on"), "Whether using an ability opens a spell window.", "XI-R16"
-    ),
+    Setting("ability_responses", ("off", "on"), "Whether using an ability opens a spell window.", "XI-R16"),
     Setting(
         "skirmish_window",
         ("open", "single"),
@@ -46,9 +44,7 @@ SETTINGS: Final = (
         "What the active player may do in the skirmish window.",
         "XI-R21",
     ),
-    Setting(
-        "skirmish_spent_on", ("declare", "damage"), "When a unit's skirmish is used up.", "XI-R22"
-    ),
+    Setting("skirmish_spent_on", ("declare", "damage"), "When a unit's skirmish is used up.", "XI-R22"),
     Setting(
         "defender_limit",
         ("off", "on"),

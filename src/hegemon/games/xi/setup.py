@@ -61,6 +61,8 @@ def choose_starter(game: Xi, match: Match) -> Ask | None:
     """XI-3.6, XI-20.3 The chooser names the starting player, having seen their own card (XI-3.7)."""
     if not game.rules.chooser_decides:
         return None
+    if game.is_out[match.next]:
+        match.next = game.opponents_of(match.next)[0]
     if match.answer is None:
         options = [START.of(seat) for seat in game.clockwise(match.next)]
         return Ask(match.next, "starting player", "XI-3.6", options)

@@ -239,8 +239,6 @@ class Triggered(XiAct):
         return ["Triggered", *self.act_facts(), self.last_type, self.when.event]
 
 
-
-
 def may_decline(game: Xi, effect: Triggered) -> Ask | None:
     """XI-16.6 A triggered effect is compulsory unless its text says "may"."""
     if not effect.is_optional or effect.asks_for_target():

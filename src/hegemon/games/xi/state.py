@@ -41,7 +41,7 @@ HAND: Final = Zone(1, "hand", OWN, ordered=False)
 PLAY: Final = Zone(2, "play", OPEN, ordered=True)
 DISCARD: Final = Zone(3, "discard", OPEN, ordered=True)
 DECLARED: Final = Zone(4, "declared", OPEN, ordered=True)
-GONE: Final = Zone(5, "gone", OPEN, ordered=True)
+GONE: Final = Zone(5, "gone", CLOSED, ordered=False)
 ZONES: Final = (DECK, HAND, PLAY, DISCARD, DECLARED, GONE)
 
 # XI-8.1 The five windows, and the action step, by the names asks give them.
@@ -87,9 +87,13 @@ class InPlay:
         self.lowest = card.life
 
     def copy(self) -> InPlay:
-        twin = InPlay(self.piece, self.card, self.seat)
+        return self.twin(self.piece, self.host)
+
+    def twin(self, piece: Piece, host: Piece) -> InPlay:
+        """The same card in play, by the same or by another number."""
+        twin = InPlay(piece, self.card, self.seat)
         twin.life = self.life
-        twin.host = self.host
+        twin.host = host
         twin.home = self.home
         twin.started = self.started
         twin.has_fought = self.has_fought
@@ -272,9 +276,7 @@ class Xi(State):
     def opponents_of(self, seat: Seat) -> list[Seat]:
         """Every other player still in the game, in turn order after the given one."""
         seats = self.seats
-        return [
-            (seat + step) % seats for step in range(1, seats) if not self.is_out[(seat + step) % seats]
-        ]
+        return [(seat + step) % seats for step in range(1, seats) if not self.is_out[(seat + step) % seats]]
 
     def is_true(self, sentence: int) -> bool:
         """XI-14.4 A sentence is true while at least one statement in play says it."""

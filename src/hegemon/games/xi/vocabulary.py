@@ -29,10 +29,15 @@ SPECIAL_NAMES: dict[str, tuple[int, str]] = {
 """Names that need no choosing, and how a sentence speaks of them."""
 
 
-class Book(msgspec.Struct):
-    """What a card may refer to beyond itself: the sentences of the set's statements."""
+class XiNames(Names):
+    """The names of one card of Xi, and the sentences of the set it may test."""
 
-    sentences: list[str]
+    def __init__(self, card_name: str, is_unit: bool, sentences: list[str]) -> None:
+        super().__init__(card_name, SPECIAL_NAMES)
+        self.is_unit = is_unit
+        self.sentences = sentences
+        self.trigger: WhenWord | None = None
+        """The trigger whose lines are being said, if any: it says who chooses and who deals."""
 
     def sentence(self, text: str) -> int:
         """The number of a sentence; capitals make no difference (XI-14.7)."""
@@ -40,15 +45,36 @@ class Book(msgspec.Struct):
             if sentence.casefold() == text.casefold():
                 return index
         known = "; ".join(self.sentences)
-        raise BadFile(f"no statement says \"{text}\"; the sentences of this set are: {known}.")
+        raise BadFile(f'no statement says "{text}"; the sentences of this set are: {known}.')
 
 
-BOOK = Book([])
-"""The sentences known while a set is being read; filled before its cards are built."""
+def trigger_of(names: Names) -> WhenWord | None:
+    assert isinstance(names, XiNames)
+    return names.trigger
 
 
-def sentence_number(text: str | None) -> int:
-    return -1 if text is None else BOOK.sentence(text)
+def chosen(names: Names, name: str) -> str:
+    """What a name stands for; in a trigger that has to happen, who chooses is said with it."""
+    is_new = name in names.phrases and name not in names.mentioned
+    said = names.mention(name)
+    trigger = trigger_of(names)
+    return f"{said} of your choice" if is_new and trigger is not None and not trigger.may else said
+
+
+def deals(names: Names) -> str:
+    """Damage from a unit's trigger is dealt by that unit, which matters to cards that ask for the source."""
+    assert isinstance(names, XiNames)
+    if names.trigger is None or not names.is_unit:
+        return "deal"
+    return "have it deal" if names.trigger.may else "it deals"
+
+
+def sentence_number(text: str | None, names: Names) -> int:
+    """The number of a sentence a word tests, or -1 if it tests none."""
+    if text is None:
+        return -1
+    assert isinstance(names, XiNames)
+    return names.sentence(text)
 
 
 def quoted(text: str) -> str:
@@ -89,7 +115,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True):
             source = fx.THAT_MUCH
         elif self.chosen is not None:
             source = fx.CHOSEN
-        return fx.Amount(self.base, other, sentence_number(self.when), source, slot)
+        return fx.Amount(self.base, other, sentence_number(self.when, names), source, slot)
 
 
 Number = int | AmountWord
@@ -137,6 +163,9 @@ WHAT: dict[str, int] = {
 }
 
 
+YOU_OR_YOUR_UNIT = "you or another unit you control"
+
+
 class ChooseWord(Word, tag="choose"):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
@@ -157,7 +186,7 @@ class ChooseWord(Word, tag="choose"):
         if self.what == "player" and self.whose == "opponents":
             return "an opponent of your choice"
         if self.other_than is not None and self.what == "unit or player":
-            return "you or another unit you control"
+            return YOU_OR_YOUR_UNIT
         noun = self.what.replace("unit card", "unit card")
         ending = {"anyone": "", "yours": " you control", "opponents": " that an opponent controls"}
         article = "another" if self.other_than is not None else "a"
@@ -239,7 +268,7 @@ class DealWord(Word, tag="deal"):
 
     def says(self, names: Names) -> str:
         number, rest = say_number(self.amount)
-        return f"deal {number} {self.type} damage to {names.mention(self.to)}{rest}"
+        return f"{deals(names)} {number} {self.type} damage to {chosen(names, self.to)}{rest}"
 
 
 class DealEachWord(Word, tag="deal each"):
@@ -272,7 +301,9 @@ class RecoverWord(Word, tag="recover"):
 
     def says(self, names: Names) -> str:
         number, rest = say_number(self.amount)
-        who = names.mention(self.who)
+        who = chosen(names, self.who)
+        if who == YOU_OR_YOUR_UNIT:
+            return f"then you gain {number} or another unit you control recovers {number}{rest}"
         if self.who == "skirmish target":
             return f"if its target is a unit, {who} recovers {number} {points(self.amount)}{rest}"
         if number == "that many":
@@ -330,7 +361,7 @@ class ChangeDamageWord(Word, tag="change damage"):
         how = f"{self.add} higher" if self.add is not None else str(self.set)
         if self.add is not None and self.add < 0:
             how = f"{-self.add} lower"
-        return f"the damage of {names.mention(self.of)} is {how} until the end of the turn"
+        return f"{names.mention(self.of)}'s damage is {how} until the end of the turn"
 
 
 class NextLessWord(Word, tag="next damage less"):
@@ -367,7 +398,9 @@ class BecomeWord(Word, tag="become"):
         return fx.Become(names.slot(self.who), names.slot(self.type))
 
     def says(self, names: Names) -> str:
-        return f"{names.mention(self.who)} in play becomes {names.mention(self.type)} until the end of the turn"
+        return (
+            f"{names.mention(self.who)} in play becomes {names.mention(self.type)} until the end of the turn"
+        )
 
 
 class StrikeAsWord(Word, tag="strike as"):
@@ -380,7 +413,9 @@ class StrikeAsWord(Word, tag="strike as"):
         return fx.StrikeAs(names.slot(self.who), type_number(self.type))
 
     def says(self, names: Names) -> str:
-        return f"choose {names.mention(self.who)}; until the end of the turn the damage it deals is {self.type}"
+        return (
+            f"choose {names.mention(self.who)}; until the end of the turn the damage it deals is {self.type}"
+        )
 
 
 class TakeWord(Word, tag="take control"):
@@ -472,7 +507,8 @@ class DrawWord(Word, tag="draw"):
         return fx.DrawCards(self.cards)
 
     def says(self, names: Names) -> str:
-        return f"you draw {self.cards} card{'s' if self.cards > 1 else ''}"
+        draw = "you draw" if trigger_of(names) is not None else "draw"
+        return f"{draw} {self.cards} card{'s' if self.cards > 1 else ''}"
 
 
 class LookWord(Word, tag="look at top"):
@@ -493,7 +529,7 @@ class DiscardWord(Word, tag="discard"):
     when: str | None = msgspec.field(default=None, name="if")
 
     def build(self, names: Names) -> Effect:
-        return fx.Discard(names.slot(self.who), self.cards, sentence_number(self.when))
+        return fx.Discard(names.slot(self.who), self.cards, sentence_number(self.when, names))
 
     def says(self, names: Names) -> str:
         what = f"{self.cards} card{'s' if self.cards > 1 else ''} of their choice"
@@ -725,6 +761,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True):
         return xi.When(EVENTS[self.event], self.fought, -1, self.may, len(names.slots), does)
 
     def says(self, names: Names) -> str:
+        assert isinstance(names, XiNames)
+        names.trigger = self
         card = names.card_name
         openings = {
             "start of each turn": "At the start of each turn",
@@ -748,7 +786,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True):
 class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change"):
     """A standing ability: what is different while the card is in play."""
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         raise NotImplementedError
 
     def says(self, card: str) -> str:
@@ -761,22 +799,13 @@ def standing(
     amount: int = 0,
     type: str | None = None,
     other_type: str | None = None,
-    when: str | None = None,
+    sentence: int = -1,
     otherwise: int = 0,
     foe_is_hurt: bool = False,
     by_units: bool = False,
 ) -> xi.Standing:
-    return xi.Standing(
-        change,
-        of,
-        amount,
-        type_number(type),
-        type_number(other_type),
-        sentence_number(when),
-        otherwise,
-        foe_is_hurt,
-        by_units,
-    )
+    first, second = type_number(type), type_number(other_type)
+    return xi.Standing(change, of, amount, first, second, sentence, otherwise, foe_is_hurt, by_units)
 
 
 WHOSE: dict[str, int] = {
@@ -797,11 +826,10 @@ class DamageStanding(StandingWord, tag="damage"):
     when: str | None = msgspec.field(default=None, name="while")
     against: Literal["hurt unit"] | None = None
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         hurt = self.against is not None
-        return standing(
-            xi.DAMAGE, WHOSE[self.of], self.add, self.type, when=self.when, foe_is_hurt=hurt
-        )
+        sentence = sentence_number(self.when, names)
+        return standing(xi.DAMAGE, WHOSE[self.of], self.add, self.type, sentence=sentence, foe_is_hurt=hurt)
 
     def says(self, card: str) -> str:
         if self.of == "self":
@@ -829,7 +857,7 @@ class LessStanding(StandingWord, tag="damage taken less"):
     when: str | None = msgspec.field(default=None, name="while")
     then: int | None = None
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         amount = self.by if self.then is None else self.then
         return standing(
             xi.TAKEN_LESS,
@@ -837,7 +865,7 @@ class LessStanding(StandingWord, tag="damage taken less"):
             amount,
             self.type,
             self.damage,
-            when=self.when,
+            sentence=sentence_number(self.when, names),
             otherwise=self.by,
             by_units=self.from_units,
         )
@@ -863,7 +891,7 @@ class WeaknessStanding(StandingWord, tag="damage taken doubled"):
 
     damage: Type
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         return standing(xi.TAKEN_DOUBLE, xi.SELF, other_type=self.damage)
 
     def says(self, card: str) -> str:
@@ -877,7 +905,7 @@ class DoubleStanding(StandingWord, tag="damage dealt doubled"):
     type: Type | None = None
     against: Type | None = None
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         of = xi.SELF if self.of == "self" else xi.EVERY_UNIT
         return standing(xi.DEALT_DOUBLE, of, type=self.type, other_type=self.against)
 
@@ -891,7 +919,7 @@ class DoubleStanding(StandingWord, tag="damage dealt doubled"):
 class HalfStanding(StandingWord, tag="damage taken halved"):
     """Damage dealt to this unit is halved."""
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         return standing(xi.TAKEN_HALF, xi.SELF)
 
     def says(self, card: str) -> str:
@@ -904,7 +932,7 @@ class ImmuneStanding(StandingWord, tag="immune"):
     to: list[Type]
     of: Literal["self", "you", "you and yours"] = "self"
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         of = {"self": xi.SELF, "you": xi.YOU, "you and yours": xi.ALL_OF_YOURS}[self.of]
         bits = 0
         for name in self.to:
@@ -922,7 +950,7 @@ class MaximumStanding(StandingWord, tag="maximum life"):
 
     add: int
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         return standing(xi.MAXIMUM, xi.HOST, self.add)
 
     def says(self, card: str) -> str:
@@ -940,13 +968,13 @@ class CostStanding(StandingWord, tag="cost"):
     type: Type | None = None
     when: str | None = msgspec.field(default=None, name="while")
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         change = {
             "your spells": xi.SPELL_COST,
             "your first card": xi.FIRST_SPELL_COST,
             "self": xi.OWN_COST,
         }[self.of]
-        return standing(change, xi.YOU, self.less, self.type, when=self.when)
+        return standing(change, xi.YOU, self.less, self.type, sentence=sentence_number(self.when, names))
 
     def says(self, card: str) -> str:
         kind = f"{self.type} " if self.type is not None else ""
@@ -963,7 +991,7 @@ class DrawCostStanding(StandingWord, tag="draw cost"):
 
     more: int
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         return standing(xi.DRAW_COST, xi.YOU, self.more)
 
     def says(self, card: str) -> str:
@@ -976,7 +1004,7 @@ class SpellDamageStanding(StandingWord, tag="spell damage"):
     add: int
     type: Type
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         return standing(xi.SPELL_DAMAGE, xi.YOU, self.add, other_type=self.type)
 
     def says(self, card: str) -> str:
@@ -986,7 +1014,7 @@ class SpellDamageStanding(StandingWord, tag="spell damage"):
 class SavedStanding(StandingWord, tag="saved"):
     """When the unit this is played on would be destroyed, it returns to its owner's hand instead."""
 
-    def build(self) -> xi.Standing:
+    def build(self, names: Names) -> xi.Standing:
         return standing(xi.SAVED, xi.HOST)
 
     def says(self, card: str) -> str:
@@ -1043,7 +1071,10 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     life: int | None = None
     sentence: str | None = None
     on: Literal["a unit", "a unit you control"] | None = None
-    ends: Literal["that unit is reduced to its normal maximum life points or fewer", "you lose life points"] | None = None
+    ends: (
+        Literal["that unit is reduced to its normal maximum life points or fewer", "you lose life points"]
+        | None
+    ) = None
     only: Literal["an opponent's draw"] | None = None
     then: Literal["hand"] | None = None
     skirmishes: int = 1
@@ -1089,7 +1120,7 @@ def say_lines(words: list[XiWord], names: Names) -> str:
     joined = said[0] if said else ""
     for text in said[1:]:
         joiner = "; then " if ";" in joined or ";" in text or text.startswith("if ") else " and "
-        if text.startswith("if "):
+        if text.startswith(("if ", "then ")):
             joiner = "; "
         joined += joiner + text
     return joined
@@ -1106,16 +1137,17 @@ def explain(card: CardFile) -> str:
         return f'"{card.sentence}"'
     if card.on is not None:
         parts.append(f"Play on {card.on}.")
-    parts.extend(TRAITS[trait].replace("{card}", card.name) for trait in card.traits)
-    parts.extend(word.says(card.name) for word in card.always)
+    name = spoken(card.name)
+    parts.extend(TRAITS[trait].replace("{card}", name) for trait in card.traits)
+    parts.extend(word.says(name) for word in card.always)
     if card.skirmishes > 1:
-        parts.append(f"{card.name} may start {card.skirmishes} skirmishes in each of your turns.")
+        parts.append(f"{name} may start {card.skirmishes} skirmishes in each of your turns.")
     if card.only is not None:
         parts.append(f"Play only as a response to {card.only}.")
     if card.does:
         parts.append(sentence(say_lines(card.does, fresh_names(card))))
     if card.then == "hand":
-        parts.append(f"Then return {card.name} to its owner's hand instead of discarding it.")
+        parts.append(f"Then return {name} to its owner's hand instead of discarding it.")
     parts.extend(word.says(fresh_names(card)) for word in card.when)
     parts.extend(word.says(fresh_names(card)) for word in card.uses)
     if card.ends is not None:
@@ -1123,8 +1155,13 @@ def explain(card: CardFile) -> str:
     return " ".join(parts)
 
 
-def fresh_names(card: CardFile) -> Names:
-    return Names(card.name, SPECIAL_NAMES)
+def fresh_names(card: CardFile, sentences: list[str] | None = None) -> Names:
+    return XiNames(spoken(card.name), card.kind == "unit", sentences or [])
+
+
+def spoken(name: str) -> str:
+    """A name with a title is spoken of without it: Archo, not Archo, the Charismatic One."""
+    return name.split(",")[0]
 
 
 def odd_numbers(card: CardFile, text: str) -> list[int]:
@@ -1134,7 +1171,7 @@ def odd_numbers(card: CardFile, text: str) -> list[int]:
     return sorted(number for number in numbers if number % 2 == 1)
 
 
-def build(id: str, card: CardFile) -> xi.XiCard:
+def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     """The printed card the engine plays with."""
     card.check()
     cost, is_prepared = card.cost.read()
@@ -1142,15 +1179,15 @@ def build(id: str, card: CardFile) -> xi.XiCard:
     made.damage = card.damage or 0
     made.life = card.life or 0
     made.text = explain(card)
-    made.sentence = sentence_number(card.sentence)
+    made.sentence = sentence_number(card.sentence, fresh_names(card, sentences))
     if card.kind == "unit":
         made.odd_numbers = odd_numbers(card, made.text)
-    names = fresh_names(card)
+    names = fresh_names(card, sentences)
     made.does = [word.build(names) for word in card.does]
     made.names = len(names.slots)
-    made.abilities = [word.build(fresh_names(card)) for word in card.uses]
-    made.whens = [word.build(fresh_names(card)) for word in card.when]
-    made.standing = [word.build() for word in card.always]
+    made.abilities = [word.build(fresh_names(card, sentences)) for word in card.uses]
+    made.whens = [word.build(fresh_names(card, sentences)) for word in card.when]
+    made.standing = [word.build(fresh_names(card, sentences)) for word in card.always]
     if card.on is not None:
         made.attaches = xi.ON_ANY_UNIT if card.on == "a unit" else xi.ON_YOUR_UNIT
     if card.ends is not None:

@@ -1,0 +1,1 @@
+"""The machine that every game runs on: pieces, zones, agenda, asks, effects, windows, views."""

@@ -1,0 +1,103 @@
+"""Views: what one viewer may know, built from nothing.
+
+A view numbers the cards anew, by where they lie and in an order that tells nothing, and copies in only
+the faces the viewer may see. It is enough to imagine a full state, and bots get nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat
+from hegemon.core.events import EVERYBODY
+from hegemon.core.modifiers import Modifier
+from hegemon.core.printed import Card
+from hegemon.core.state import Outcome, State
+
+
+class View:
+    """The part of a view every game has."""
+
+    def __init__(self, game: State, viewer: Seat) -> None:
+        self.viewer: Final = viewer
+        self.seats: Final = game.seats
+        self.cards: list[Card | None] = []
+        self.owners: list[Seat] = []
+        self.handles: list[int] = []
+        self.known: list[int] = []
+        self.piles: list[list[Piece]] = []
+        self.new: list[Piece] = [-1] * len(game.cards)
+        for where in range(len(game.piles)):
+            self._lay(game, where)
+        self.next_handle: Final = game.next_handle
+        self.asked: Final = game.asked
+        self.ask: Ask | None = None
+        self.asked_seat = -1
+        self.moment = ""
+        self.outcome: Outcome | None = game.outcome
+        self.frames: list[Frame] = []
+        self.modifiers: list[Modifier] = [change.renumbered(self.new) for change in game.modifiers]
+        ask = game.ask
+        if ask is not None:
+            self.asked_seat = ask.seat
+            self.moment = ask.moment
+            if ask.seat == viewer:
+                self._show_ask(game, ask)
+
+    def _lay(self, game: State, where: int) -> None:
+        """Number the cards of one pile; in a pile without order the known ones come first."""
+        pile = game.piles[where]
+        viewer = self.viewer
+        shown = pile
+        if not game.zones[where // game.seats].ordered:
+            shown = [piece for piece in pile if game.sees_face(viewer, piece)]
+            shown.extend([piece for piece in pile if not game.sees_face(viewer, piece)])
+        laid: list[Piece] = []
+        for piece in shown:
+            number = len(self.cards)
+            self.new[piece] = number
+            laid.append(number)
+            self.owners.append(game.owners[piece])
+            if game.sees_face(viewer, piece):
+                self.cards.append(game.cards[piece])
+                self.handles.append(game.handles[piece])
+                self.known.append(game.known[piece] if game.faces_known(where) != EVERYBODY else 0)
+            else:
+                self.cards.append(None)
+                self.handles.append(0)
+                self.known.append(0)
+        self.piles.append(laid)
+
+    def _show_ask(self, game: State, ask: Ask) -> None:
+        """The ask in the view's own numbers, and what is going on, for the one who has to answer."""
+        new = self.new
+        options = [renumbered(option, new) for option in ask.options]
+        about = new[ask.about] if ask.about >= 0 else ask.about
+        self.ask = Ask(ask.seat, ask.moment, ask.rule, options, about, ask.default)
+        for frame in game.frames:
+            twin = frame.copy()
+            twin.renumber(new)
+            self.frames.append(twin)
+
+
+def renumbered(option: Option, new: list[Piece]) -> Option:
+    """The same option where pieces have other numbers."""
+    return option.verb.of(new[option.arg]) if option.verb.about == CARD else option
+
+
+def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -> dict[str, object]:
+    """An option as plain data: what to do, and the card, seat, number or word it is done with."""
+    verb = option.verb
+    told: dict[str, object] = {"do": verb.name}
+    if verb.about == CARD:
+        card = cards[option.arg]
+        told["card"] = card.id if card is not None else ""
+        told["handle"] = handles[option.arg]
+    elif verb.about == SEAT:
+        told["seat"] = option.arg
+    elif verb.about == NUMBER:
+        told["number"] = option.arg
+    elif verb.about == WORD:
+        told["word"] = verb.words[option.arg]
+    return told

@@ -1,0 +1,1 @@
+"""The games. `catalogue` is the door the rest of the house uses."""

@@ -1,0 +1,157 @@
+"""What every game offers to the rest of the house: one door per game, the same handles on each.
+
+Command line, terminal, simulations, scenarios, saves and bots know a game only through this.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from hegemon.cards.book import Book, DeckFile, decks_in
+from hegemon.cards.files import did_you_mean, read_table
+from hegemon.cards.rulebook import Rulebook, read_rulebook
+from hegemon.core.agenda import advance
+from hegemon.core.asks import Seat, Verb
+from hegemon.core.chance import Chance
+from hegemon.core.errors import UnknownName
+from hegemon.core.printed import Card
+from hegemon.core.settings import Setting, complete
+from hegemon.core.state import State
+from hegemon.core.views import View
+
+
+class Problem:
+    """A broken limit of a deck: the rule and one sentence."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        self.rule = rule
+        self.sentence = sentence
+
+
+class Door(ABC):
+    """One game, as the rest of the house sees it."""
+
+    id: str
+    """The name used on the command line and in files, such as xi."""
+    name: str
+    about: str
+    prefix: str
+    """What the game's rule ids begin with, such as XI."""
+    rules_version: str
+    """Rises when old saves no longer replay."""
+    least_players: int
+    most_players: int
+    settings: tuple[Setting, ...]
+    package: str
+    verbs: tuple[Verb, ...]
+    """Every verb an answer can have, for reading answers written by people."""
+
+    # --- the game's folder ---------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Traversable:
+        return files(self.package)
+
+    @cached_property
+    def own_book(self) -> Book:
+        """The game's own cards, read once."""
+        return self.read_book([])
+
+    def book(self, added: Sequence[Path] = ()) -> Book:
+        """The game's cards, with those of the added folders in place of or beside them."""
+        return self.read_book(list(added)) if added else self.own_book
+
+    @cached_property
+    def decks(self) -> dict[str, DeckFile]:
+        """The preconstructed decks, by id."""
+        return decks_in(self.folder / "decks")
+
+    def deck(self, id: str) -> DeckFile:
+        if id not in self.decks:
+            raise UnknownName(f"{self.name} has no deck '{id}'; {did_you_mean(id, list(self.decks))}")
+        return self.decks[id]
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules and rulings, in our words."""
+        return read_rulebook(self.folder, self.prefix)
+
+    @cached_property
+    def texts(self) -> dict[str, dict[str, str]]:
+        """Words for people, by language file: sections `options`, `moments` and `events`."""
+        table = read_table(self.folder / "text" / "en.toml")
+        return {
+            section: {key: str(value) for key, value in lines.items()}
+            for section, lines in table.items()
+            if isinstance(lines, dict)
+        }
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its chosen value or default; wrong names and values are refused."""
+        return complete(self.settings, dict(chosen))
+
+    # --- what each game says ------------------------------------------------------------------------
+
+    @abstractmethod
+    def read_book(self, added: list[Path]) -> Book:
+        """Read and build all cards; the first mistake is refused with file and card."""
+
+    @abstractmethod
+    def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
+        """Every broken limit of a deck, each with its rule; an empty list for a legal deck."""
+
+    @abstractmethod
+    def default_decks(self, players: int) -> list[str]:
+        """Sensible decks for so many players, by id."""
+
+    @abstractmethod
+    def set_up(
+        self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int
+    ) -> State:
+        """A new game with checked decks that has not begun yet; `begin` starts it."""
+
+    @abstractmethod
+    def view(self, game: State, viewer: Seat) -> View:
+        """What one seat (or SPECTATOR) may know now."""
+
+    @abstractmethod
+    def plain_view(self, view: View) -> dict[str, object]:
+        """The view as plain data, for the terminal, the wire and tests."""
+
+    @abstractmethod
+    def imagine(self, view: View, luck: Chance, book: Book) -> State:
+        """A full state that fits everything in the view; what the viewer cannot know is made up."""
+
+    @abstractmethod
+    def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
+        """A state set up as the [position] of a scenario says, not yet advanced."""
+
+    @abstractmethod
+    def fact(self, game: State, name: str) -> object:
+        """The value of a scenario's fact now."""
+
+    @abstractmethod
+    def plain_card(self, card: Card) -> dict[str, object]:
+        """What is printed on a card, as plain data with at least id, name, kind and text."""
+
+    # --- starting --------------------------------------------------------------------------------------
+
+    def begin(
+        self,
+        book: Book,
+        decks: Sequence[Mapping[str, int]],
+        options: Mapping[str, str],
+        seed: int,
+        with_log: bool = True,
+    ) -> State:
+        """A new game, advanced to its first question."""
+        game = self.set_up(book, decks, options, seed)
+        if with_log:
+            game.log = []
+        advance(game)
+        return game

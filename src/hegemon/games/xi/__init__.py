@@ -1,0 +1,1 @@
+"""Xi Cards: time, prepared time and six elements."""

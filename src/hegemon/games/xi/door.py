@@ -1,0 +1,152 @@
+"""The door of Xi: how the rest of the house reaches the game. Never compiled, since it reads files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from hegemon.cards.book import Book, digest_of, find_cards
+from hegemon.cards.files import decode
+from hegemon.core.asks import Seat
+from hegemon.core.chance import Chance
+from hegemon.core.errors import BadFile, Refused
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import View
+from hegemon.games.door import Door, Problem
+from hegemon.games.xi import position
+from hegemon.games.xi.decks import broken_limits, fair
+from hegemon.games.xi.game import VERBS, new_game
+from hegemon.games.xi.options import SETTINGS, Rules
+from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
+from hegemon.games.xi.state import Xi
+from hegemon.games.xi.view import XiView, imagine, plain
+from hegemon.games.xi.vocabulary import CardFile, build
+
+
+class XiDoor(Door):
+    id = "xi"
+    name = "Xi Cards"
+    about = "Generals of six elements spend time, prepare time, and send units into skirmishes."
+    prefix = "XI"
+    rules_version = "1"
+    least_players = 2
+    most_players = 6
+    settings = SETTINGS
+    package = "hegemon.games.xi"
+    verbs = VERBS
+
+    def read_book(self, added: list[Path]) -> Book:
+        found = find_cards(self.folder / "cards", added)
+        written = {id: decode(CardFile, card.table, card.where) for id, card in found.items()}
+        sentences = sentences_of(written.values())
+        cards: dict[str, Card] = {}
+        for id, card in written.items():
+            try:
+                cards[id] = build(id, card, sentences)
+            except BadFile as error:
+                raise BadFile(f"{found[id].where}: {error}") from None
+        return Book(cards, digest_of(found))
+
+    def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
+        allowed = self.options(options)["alternative_wins"] == "on"
+        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, allowed)]
+
+    def default_decks(self, players: int) -> list[str]:
+        order = ["relentless-tide", "everwind-flight", "kiln-host", "mountain-bastion"]
+        return [order[seat % len(order)] for seat in range(players)]
+
+    def set_up(
+        self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int
+    ) -> State:
+        full = self.options(options)
+        if not self.least_players <= len(decks) <= self.most_players:
+            raise Refused(
+                f"Xi is for {self.least_players} to {self.most_players} players (XI-1.1), not {len(decks)}."
+            )
+        lists: list[list[XiCard]] = []
+        for number, deck in enumerate(decks):
+            cards = self.played_deck(deck, full)
+            problems = self.check_deck(book, cards, full)
+            if problems:
+                reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
+                raise Refused(f"Deck {number + 1} is not legal. {reasons}")
+            lists.append(listed(book, cards))
+        return new_game(Rules(full), lists, sentences_of_book(book), seed)
+
+    def played_deck(self, deck: Mapping[str, int], options: Mapping[str, str]) -> dict[str, int]:
+        """XI-2.7 The fair-starter settings take cards out of the starters, and of nothing else."""
+        starters = [dict(known.cards) for known in self.decks.values() if known.starter]
+        return fair(deck, options["starter_balance"]) if dict(deck) in starters else dict(deck)
+
+    def view(self, game: State, viewer: Seat) -> View:
+        assert isinstance(game, Xi)
+        return XiView(game, viewer)
+
+    def plain_view(self, view: View) -> dict[str, object]:
+        assert isinstance(view, XiView)
+        return plain(view)
+
+    def imagine(self, view: View, luck: Chance, book: Book) -> State:
+        assert isinstance(view, XiView)
+        options = view.rules.chosen
+        known = [
+            listed(book, self.played_deck(deck.cards, options))
+            for deck in self.decks.values()
+            if not any(id not in book.cards for id in deck.cards)
+        ]
+        possible: list[list[Card]] = [[*deck] for deck in known]
+        return imagine(view, luck, possible, list(book.cards.values()))
+
+    def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
+        return position.build_position(book, table, options, sentences_of_book(book))
+
+    def fact(self, game: State, name: str) -> object:
+        assert isinstance(game, Xi)
+        return position.fact(game, name)
+
+    def plain_card(self, card: Card) -> dict[str, object]:
+        assert isinstance(card, XiCard)
+        told: dict[str, object] = {
+            "id": card.id,
+            "name": card.name,
+            "kind": KINDS[card.kind],
+            "type": TYPES[card.type],
+            "cost": f"{card.cost}{'p' if card.is_prepared else 'T'}",
+            "text": card.text,
+        }
+        if card.kind == UNIT:
+            told["damage"] = "odd" if card.odd_damage else card.damage
+            told["life"] = card.life
+        return told
+
+
+def sentences_of(cards: Iterable[CardFile]) -> list[str]:
+    """The sentences of all statements, each once, in the order of the files."""
+    found: dict[str, str] = {}
+    for card in cards:
+        if card.sentence is not None:
+            found.setdefault(card.sentence.casefold(), card.sentence)
+    return list(found.values())
+
+
+def sentences_of_book(book: Book) -> list[str]:
+    """The sentences in the order the cards number them."""
+    found: dict[int, str] = {}
+    for card in book.cards.values():
+        if isinstance(card, XiCard) and card.sentence >= 0:
+            found[card.sentence] = card.text.strip('"')
+    return [found[number] for number in sorted(found)]
+
+
+def listed(book: Book, cards: Mapping[str, int]) -> list[XiCard]:
+    """A deck as a list of cards, every copy once."""
+    made: list[XiCard] = []
+    for id, copies in cards.items():
+        card = book.card(id)
+        assert isinstance(card, XiCard)
+        made.extend([card] * copies)
+    return made
+
+
+DOOR = XiDoor()

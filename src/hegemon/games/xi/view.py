@@ -1,0 +1,256 @@
+"""XI-18 What each seat sees, and how a bot imagines the rest."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import Piece, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.printed import Card
+from hegemon.core.views import View, plain_option
+from hegemon.games.xi.costs import cost_to_draw, cost_to_play
+from hegemon.games.xi.game import XiGame
+from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
+from hegemon.games.xi.state import DECK, HAND, PLAY, ZONES, InPlay, Xi
+
+
+class XiView(View):
+    """XI-18.1 Everything public, and what this seat alone knows."""
+
+    def __init__(self, game: Xi, viewer: Seat) -> None:
+        super().__init__(game, viewer)
+        self.rules = game.rules
+        self.sentences = game.sentences
+        self.life = game.life[:]
+        self.time = game.time[:]
+        self.prepared = game.prepared[:]
+        self.is_out = game.is_out[:]
+        self.lowest = game.lowest[:]
+        self.active = game.active
+        self.turn = game.turn
+        self.types_played = game.types_played
+        self.idle_turns = game.idle_turns
+        self.empty_turns = game.empty_turns
+        self.has_progressed = game.has_progressed
+        self.table: list[InPlay] = []
+        self.values: list[list[int]] = []
+        """Damage, maximum life and type of each card in play, as they are now."""
+        for seat in range(game.seats):
+            for card in game.played_by(seat):
+                host = self.new[card.host] if card.host >= 0 else card.host
+                self.table.append(card.twin(self.new[card.piece], host))
+                if card.card.kind == UNIT:
+                    values = [game.damage_of(card), game.maximum_of(card), game.type_of(card)]
+                else:
+                    values = [0, 0, card.card.type]
+                self.values.append(values)
+        self.draw_costs = [cost_to_draw(game, seat) for seat in range(game.seats)]
+        self.hand_costs: dict[int, int] = {}
+        self.deck_list: list[Card] = []
+        """XI-18.3 The owner knows the list the deck was built from, not its order."""
+        if viewer >= 0:
+            for piece in game.pile(HAND, viewer):
+                self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
+            self.deck_list = [
+                game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer
+            ]
+
+
+def plain(view: XiView) -> dict[str, object]:
+    """The view as plain data: zones with faces or counts, counters, cards in play, the ask."""
+    zones: list[dict[str, object]] = []
+    seats = view.seats
+    in_play = {card.piece: number for number, card in enumerate(view.table)}
+    for zone in ZONES:
+        for seat in range(seats):
+            pile = view.piles[zone.index * seats + seat]
+            if not pile and zone.name in ("declared", "gone"):
+                continue
+            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if zone is PLAY:
+                told["cards"] = [plain_in_play(view, in_play[piece]) for piece in pile]
+            elif zone is DECK:
+                told["known"] = known_in_deck(view, pile)
+            else:
+                told["cards"] = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
+            zones.append(told)
+    result: dict[str, object] = {
+        "game": "xi",
+        "you": view.viewer,
+        "turn": view.turn,
+        "active": view.active,
+        "players": [plain_player(view, seat) for seat in range(seats)],
+        "zones": zones,
+        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+    }
+    ask = view.ask
+    if ask is not None:
+        about = view.cards[ask.about] if ask.about >= 0 else None
+        result["ask"] = {
+            "number": view.asked,
+            "rule": ask.rule,
+            "moment": ask.moment,
+            "about": about.id if about is not None else "",
+            "default": ask.default,
+            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+        }
+    outcome = view.outcome
+    if outcome is not None:
+        result["outcome"] = {
+            "winners": list(outcome.winners),
+            "drawn": list(outcome.drawn),
+            "rule": outcome.rule,
+        }
+    return result
+
+
+def plain_player(view: XiView, seat: Seat) -> dict[str, object]:
+    return {
+        "seat": seat,
+        "life": view.life[seat],
+        "time": view.time[seat],
+        "prepared": view.prepared[seat],
+        "out": view.is_out[seat],
+        "draw_cost": view.draw_costs[seat],
+    }
+
+
+def plain_face(view: XiView, piece: Piece) -> dict[str, object]:
+    """A card outside play whose face the viewer may see."""
+    card = view.cards[piece]
+    assert isinstance(card, XiCard)
+    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    if piece in view.hand_costs:
+        told["cost"] = view.hand_costs[piece]
+    return told
+
+
+def known_in_deck(view: XiView, pile: list[Piece]) -> list[dict[str, object]]:
+    """Cards in a deck the viewer has seen go there, with their place counted from the top."""
+    told: list[dict[str, object]] = []
+    for index in range(len(pile)):
+        card = view.cards[pile[index]]
+        if card is not None:
+            told.append({"card": card.id, "from_top": len(pile) - 1 - index})
+    return told
+
+
+def plain_in_play(view: XiView, number: int) -> dict[str, object]:
+    """A card in play with its values now."""
+    card = view.table[number]
+    damage, maximum, type = view.values[number]
+    told: dict[str, object] = {
+        "handle": view.handles[card.piece],
+        "card": card.card.id,
+        "kind": KINDS[card.card.kind],
+        "owner": view.owners[card.piece],
+        "type": TYPES[type],
+    }
+    if card.card.kind == UNIT:
+        told["life"] = card.life
+        told["max"] = maximum
+        told["damage"] = damage
+        told["skirmished"] = card.has_fought
+    if card.host >= 0:
+        told["on"] = view.handles[card.host]
+    if card.home >= 0:
+        told["taken_from"] = card.home
+    if card.is_inert:
+        told["inert"] = True
+    return told
+
+
+# --- imagining ------------------------------------------------------------------------------------------
+
+
+def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> XiGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
+
+    `possible` are deck lists an opponent may have brought; where none fits what has been seen, cards
+    are drawn from the pool of the whole set.
+    """
+    game = XiGame(view.seats, view.rules, luck.below(1 << 30))
+    game.sentences = view.sentences
+    faces: list[Card | None] = view.cards[:]
+    for seat in range(view.seats):
+        fill(view, seat, faces, luck, possible, pool)
+    game.cards = [face if face is not None else pool[0] for face in faces]
+    game.owners = view.owners[:]
+    game.piles = [pile[:] for pile in view.piles]
+    game.place = [0] * len(faces)
+    for where in range(len(game.piles)):
+        for piece in game.piles[where]:
+            game.place[piece] = where
+    fresh = view.next_handle
+    game.handles = view.handles[:]
+    for piece in range(len(faces)):
+        if game.handles[piece] == 0:
+            game.handles[piece] = fresh
+            fresh += 1
+    game.next_handle = fresh
+    game.known = view.known[:]
+    game.modifiers = view.modifiers[:]
+    game.frames = [frame.copy() for frame in view.frames]
+    game.ask = view.ask
+    game.asked = view.asked
+    game.outcome = view.outcome
+    game.life = view.life[:]
+    game.time = view.time[:]
+    game.prepared = view.prepared[:]
+    game.is_out = view.is_out[:]
+    game.lowest = view.lowest[:]
+    game.active = view.active
+    game.turn = view.turn
+    game.types_played = view.types_played
+    game.idle_turns = view.idle_turns
+    game.empty_turns = view.empty_turns
+    game.has_progressed = view.has_progressed
+    game.table = [None] * len(faces)
+    for card in view.table:
+        game.table[card.piece] = card.copy()
+    return game
+
+
+def fill(
+    view: XiView,
+    seat: Seat,
+    faces: list[Card | None],
+    luck: Chance,
+    possible: list[list[Card]],
+    pool: list[Card],
+) -> None:
+    """Give every unknown card of one player a face."""
+    unknown = [piece for piece in range(len(faces)) if view.owners[piece] == seat and faces[piece] is None]
+    if not unknown:
+        return
+    seen: list[Card] = []
+    for piece in range(len(faces)):
+        face = view.cards[piece]
+        if view.owners[piece] == seat and face is not None:
+            seen.append(face)
+    left = view.deck_list if seat == view.viewer else a_fitting_deck(seen, len(unknown), luck, possible)
+    rest = what_is_left(left, seen)
+    while rest is None or len(rest) < len(unknown):
+        if rest is None:
+            rest = []
+        rest.append(pool[luck.below(len(pool))])
+    order = list(range(len(rest)))
+    luck.shuffle(order)
+    for index in range(len(unknown)):
+        faces[unknown[index]] = rest[order[index]]
+
+
+def a_fitting_deck(seen: list[Card], hidden: int, luck: Chance, possible: list[list[Card]]) -> list[Card]:
+    """One of the possible lists that holds everything seen and has the right size; none if none does."""
+    fitting = [
+        deck for deck in possible if len(deck) == len(seen) + hidden and what_is_left(deck, seen) is not None
+    ]
+    return fitting[luck.below(len(fitting))] if fitting else []
+
+
+def what_is_left(deck: list[Card], seen: list[Card]) -> list[Card] | None:
+    """The cards of a list that have not been seen; None if something was seen that is not on it."""
+    left = deck[:]
+    for card in seen:
+        if card not in left:
+            return None
+        left.remove(card)
+    return left

@@ -1,0 +1,1 @@
+"""Many games: the match loop, simulations, measurements."""

@@ -1,0 +1,223 @@
+"""Many games by bots. The result depends on what is played, never on how many workers play it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from hegemon.bots import Bot, bot
+from hegemon.bots.luck import seed_within
+from hegemon.cards.book import Book
+from hegemon.core import agenda
+from hegemon.core.agenda import STUCK_AFTER
+from hegemon.core.chance import Chance
+from hegemon.core.errors import UnknownName
+from hegemon.core.state import State
+from hegemon.games.catalogue import door as door_of
+from hegemon.games.door import Door
+from hegemon.lab.match import MatchResult, Player, play_at_random, play_match
+
+BATCH = 20
+"""Games in one piece of work: enough to be worth sending, few enough to stop soon."""
+
+Progress = Callable[[int], None]
+"""Told how many games are done."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: plain data, so that it can be sent to a worker."""
+
+    game: str
+    games: int
+    seats: tuple[str, ...]
+    """The bot at each seat."""
+    decks: tuple[dict[str, int], ...]
+    seed: int
+    options: dict[str, str]
+    added: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One game played: its number, who won, and how long it took."""
+
+    number: int
+    winners: tuple[int, ...]
+    decisions: int
+    is_stuck: bool
+
+
+@dataclass(frozen=True)
+class Summary:
+    """All games of a simulation together."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+    workers: int
+    games: int
+    finished: int
+    stuck: int
+    wins: tuple[int, ...]
+    """Games won, seat by seat."""
+    draws: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    games_per_second: float
+    mean_decisions: float
+    compiled: bool
+
+    def plain(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs compiled."""
+    return not str(agenda.__file__).endswith(".py")
+
+
+def simulate(
+    game: str,
+    games: int,
+    seats: Sequence[str],
+    decks: Sequence[Mapping[str, int]],
+    seed: int,
+    workers: int = 1,
+    options: Mapping[str, str] | None = None,
+    added: Sequence[Path] = (),
+    progress: Progress | None = None,
+) -> Summary:
+    """Play so many games between the named bots and count how they end."""
+    door = door_of(game)
+    plan = Plan(
+        game=door.id,
+        games=games,
+        seats=tuple(seats),
+        decks=tuple(dict(deck) for deck in decks),
+        seed=seed,
+        options=door.options(options or {}),
+        added=tuple(str(folder) for folder in added),
+    )
+    check(plan, door)
+    start = time.perf_counter()
+    rows: list[Row] = []
+    for batch in batches_in_turn(plan) if workers == 1 else batches_by_workers(plan, workers):
+        rows.extend(batch)
+        if progress is not None:
+            progress(len(rows))
+    return summary_of(plan, rows, workers, time.perf_counter() - start)
+
+
+def check(plan: Plan, door: Door) -> None:
+    """Refuse a plan that cannot be played, before any worker starts."""
+    for name in plan.seats:
+        bot(name)
+    if len(plan.decks) != len(plan.seats):
+        raise UnknownName(
+            f"There are {len(plan.seats)} seats and {len(plan.decks)} decks; name one deck for each seat."
+        )
+    begin(plan, door, plan_book(plan, door), 0)
+
+
+def plan_book(plan: Plan, door: Door) -> Book:
+    return door.book([Path(folder) for folder in plan.added])
+
+
+def summary_of(plan: Plan, rows: list[Row], workers: int, seconds: float) -> Summary:
+    wins = [0] * len(plan.seats)
+    for row in rows:
+        for seat in row.winners:
+            wins[seat] += 1
+    stuck = sum(row.is_stuck for row in rows)
+    decisions = sum(row.decisions for row in rows)
+    return Summary(
+        game=plan.game,
+        seats=plan.seats,
+        seed=plan.seed,
+        workers=workers,
+        games=len(rows),
+        finished=len(rows) - stuck,
+        stuck=stuck,
+        wins=tuple(wins),
+        draws=sum(not row.winners and not row.is_stuck for row in rows),
+        decisions=decisions,
+        seconds=round(seconds, 4),
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+        games_per_second=round(len(rows) / seconds, 2) if seconds else 0.0,
+        mean_decisions=round(decisions / len(rows), 2) if rows else 0.0,
+        compiled=is_compiled(),
+    )
+
+
+# --- playing ------------------------------------------------------------------------------------------
+
+
+def batches_in_turn(plan: Plan) -> Iterator[list[Row]]:
+    for first in range(0, plan.games, BATCH):
+        yield play_batch(plan, first)
+
+
+def batches_by_workers(plan: Plan, workers: int) -> Iterator[list[Row]]:
+    """The same batches, by so many processes at once, in whatever order they come."""
+    # A new process instead of a fork: forking a program that has threads is not safe.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=fresh, initializer=ignore_interrupts) as pool:
+        waiting: list[Future[list[Row]]] = [
+            pool.submit(play_batch, plan, first) for first in range(0, plan.games, BATCH)
+        ]
+        try:
+            for batch in as_completed(waiting):
+                yield batch.result()
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_batch(plan: Plan, first: int) -> list[Row]:
+    door = door_of(plan.game)
+    book = plan_book(plan, door)
+    bots = [bot(name) for name in plan.seats]
+    numbers = range(first, min(first + BATCH, plan.games))
+    return [play_one(plan, door, book, bots, number) for number in numbers]
+
+
+def play_one(plan: Plan, door: Door, book: Book, bots: Sequence[Bot], number: int) -> Row:
+    game = begin(plan, door, book, number)
+    result: MatchResult
+    if all(name == "random" for name in plan.seats):
+        result = play_at_random(game, seed_within(plan.seed, number, 0), STUCK_AFTER)
+    else:
+        players = [
+            player_for(door, chosen, seed_within(plan.seed, number, seat)) for seat, chosen in enumerate(bots)
+        ]
+        result = play_match(game, players, STUCK_AFTER)
+    return Row(number, tuple(result.winners), result.decisions, result.is_stuck)
+
+
+def begin(plan: Plan, door: Door, book: Book, number: int) -> State:
+    return door.begin(book, plan.decks, plan.options, seed_within(plan.seed, number), with_log=False)
+
+
+def player_for(door: Door, bot: Bot, seed: int) -> Player:
+    """A bot at a seat: it is handed the view of that seat, and has luck of its own."""
+    luck = Chance(seed)
+
+    def choose(game: State) -> int:
+        assert game.ask is not None
+        view = door.view(game, game.ask.seat)
+        assert view.ask is not None
+        return bot(view, view.ask, luck)
+
+    return choose

@@ -1,0 +1,1 @@
+"""The table in a terminal: plain lines, 80 columns, the same through a pipe."""

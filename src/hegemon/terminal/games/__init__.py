@@ -1,0 +1,1 @@
+"""How each game's table is drawn."""

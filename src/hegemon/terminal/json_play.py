@@ -1,0 +1,67 @@
+"""Playing through a pipe by another program: one JSON object a line, the same numbers and words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TextIO
+
+from hegemon.core.asks import Seat
+from hegemon.core.errors import HegemonError, Refused
+from hegemon.store import Session
+from hegemon.store.session import result_of
+from hegemon.terminal.driver import Driver
+from hegemon.terminal.play import ReadLine
+
+
+class JsonPlay:
+    """Tells events and view before every question, and reads a number or a word after it."""
+
+    def __init__(self, session: Session, seat: Seat, out: TextIO, read: ReadLine, path: Path) -> None:
+        self.session = session
+        self.seat = seat
+        self.out = out
+        self.read = read
+        self.path = path
+        self.driver = Driver(session, seat)
+
+    def tell(self, **what: object) -> None:
+        self.out.write(json.dumps(what, ensure_ascii=False) + "\n")
+        self.out.flush()
+
+    def run(self) -> None:
+        while True:
+            self.driver.move_on()
+            self.tell(events=self.driver.new_events(), view=self.driver.plain_view())
+            result = result_of(self.session.game)
+            if result is not None:
+                self.tell(over=True, winners=result.winners, drawn=result.drawn, rule=result.rule)
+                return
+            line = self.read("")
+            if line is None or line.strip() == "quit":
+                self.save("")
+                return
+            try:
+                self.obey(line.strip())
+            except HegemonError as error:
+                self.tell(error=str(error))
+
+    def obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if line.isdecimal():
+            self.session.answer(self.session.game.asked, int(line) - 1)
+        elif word == "undo":
+            self.driver.undo()
+        elif word == "save":
+            self.save(rest.strip())
+        elif line in [option.verb.name for option in self.session.game.asides(self.seat)]:
+            self.session.declare(self.seat, line)
+        else:
+            raise Refused(
+                f"'{line}' is neither the number of an option, counted from 1, nor undo, save or quit."
+            )
+
+    def save(self, name: str) -> None:
+        path = Path(name) if name else self.path
+        self.session.save(path)
+        self.tell(saved=str(path))

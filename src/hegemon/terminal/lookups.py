@@ -1,0 +1,96 @@
+"""Questions of the player that change nothing: why not, rules, cards, piles, the log."""
+
+from __future__ import annotations
+
+from hegemon.cards.files import did_you_mean
+from hegemon.core.asks import NOTHING
+from hegemon.core.errors import Refused, UnknownName
+from hegemon.terminal.question import Question
+from hegemon.terminal.reasons import Reason
+from hegemon.terminal.seat import PlayerSeat
+from hegemon.terminal.speech import capital
+
+LOG_LENGTH = 30
+
+
+class Lookups:
+    """Answers what a player wants to know."""
+
+    def __init__(self, place: PlayerSeat) -> None:
+        self.place = place
+        self.page = place.page
+
+    # --- why not? --------------------------------------------------------------------------------------
+
+    def why(self, what: str, question: Question | None) -> None:
+        """Why something is not possible, by its number, a card's name, or a verb such as draw."""
+        if not what:
+            raise Refused("Why what? Give a number or the name of a card: why 7, why flame lick, why draw.")
+        if what.isdecimal():
+            self.why_number(int(what), question)
+            return
+        reasons = self.place.reasons()
+        verbs = {verb.name for verb in self.place.session.door.verbs if verb.about == NOTHING}
+        if what.casefold() in verbs:
+            self.tell(what, reasons.about_verb(what.casefold()))
+            return
+        id = self.card_called(what)
+        found = reasons.cards_called(id)
+        if not found:
+            raise Refused(f"{self.place.speech.card(id)} is neither in your hand nor in play.")
+        self.tell(self.place.speech.card(id), reasons.about_card(found[0]))
+
+    def why_number(self, number: int, question: Question | None) -> None:
+        options = question.options if question is not None else []
+        idle = question.idle if question is not None else []
+        if 1 <= number <= len(options):
+            self.page.say(f"{options[number - 1]}: this is possible. Type {number} to do it.")
+        elif 1 <= number - len(options) <= len(idle):
+            piece = idle[number - len(options) - 1]
+            self.tell(self.place.session.game.cards[piece].name, self.place.reasons().about_card(piece))
+        else:
+            raise Refused(f"There is no number {number} in the list above.")
+
+    def tell(self, what: str, reasons: list[Reason]) -> None:
+        if not reasons:
+            self.page.say(f"{capital(what)}: nothing speaks against it now; see the options.")
+        for reason in reasons:
+            refusal = reason.refusal
+            self.page.say(f"{capital(what)}, {reason.verb}: {refusal.sentence} ({refusal.rule})")
+
+    # --- rules and cards -----------------------------------------------------------------------------------
+
+    def rule(self, id: str) -> None:
+        if not id:
+            raise Refused(f"Which rule? Give its id: rule {self.place.session.door.prefix}-5.2.")
+        rule = self.place.session.door.rulebook.rule(id)
+        self.page.say(f"{rule.id} {rule.text}")
+
+    def card(self, name: str) -> None:
+        if not name:
+            raise Refused("Which card? Give its name: card flame lick.")
+        self.page.lines(self.place.drawer.card_page(self.card_called(name)))
+
+    def card_called(self, name: str) -> str:
+        """The id of a card, from its id, its name or the beginning of its name."""
+        cards = self.place.session.book.cards
+        wanted = name.casefold()
+        exact = [id for id, card in cards.items() if wanted in (id, card.name.casefold())]
+        fitting = exact or [id for id, card in cards.items() if card.name.casefold().startswith(wanted)]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            some = ", ".join(cards[id].name for id in fitting[:6])
+            raise UnknownName(f"'{name}' could be several cards: {some}; type more of the name.")
+        raise UnknownName(f"There is no card '{name}'; {did_you_mean(wanted.replace(' ', '-'), list(cards))}")
+
+    # --- what has happened ------------------------------------------------------------------------------------
+
+    def piles(self, _: str) -> None:
+        self.page.lines(self.place.drawer.piles(self.place.driver.plain_view()))
+
+    def log(self, rest: str) -> None:
+        """The latest sentences, or all of them, each with the rule it came from."""
+        sentences = self.place.speech.narrate(self.place.driver.all_events())
+        for sentence in sentences if rest == "all" else sentences[-LOG_LENGTH:]:
+            self.page.say(f"{sentence.text} ({sentence.rule})")

@@ -1,0 +1,26 @@
+"""A player at the terminal: the session, the seat, and what speaks and draws for it."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import Seat
+from hegemon.store import Session
+from hegemon.terminal.driver import Driver
+from hegemon.terminal.page import Page
+from hegemon.terminal.reasons import Reasons
+from hegemon.terminal.speech import Speech
+from hegemon.terminal.table import drawer_for
+
+
+class PlayerSeat:
+    """What playing and looking things up both need."""
+
+    def __init__(self, session: Session, seat: Seat, page: Page) -> None:
+        self.session = session
+        self.seat = seat
+        self.page = page
+        self.driver = Driver(session, seat)
+        self.speech = Speech(session.door, session.book, [player.name for player in session.players], seat)
+        self.drawer = drawer_for(self.speech, page.style)
+
+    def reasons(self) -> Reasons:
+        return Reasons(self.session.door, self.session.game, self.seat, self.drawer)

@@ -1,0 +1,73 @@
+"""The table as lines of text. What every game's table has is here; the rest is in `games`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import ClassVar
+
+from hegemon.terminal.speech import Speech, capital
+from hegemon.terminal.style import Style, wrapped
+
+DRAWERS: dict[str, str] = {
+    "xi": "hegemon.terminal.games.xi",
+}
+"""Where each game's table is drawn."""
+
+
+class Drawer(ABC):
+    """Draws the plain view of one game for one viewer."""
+
+    tried: ClassVar[Mapping[str, tuple[str, ...]]]
+    """What a player may want to do with a card, by the zone it lies in: verbs to ask 'why not?' about."""
+
+    def __init__(self, speech: Speech, style: Style) -> None:
+        self.speech = speech
+        self.style = style
+
+    @abstractmethod
+    def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
+        """The whole table; the events so far tell what is going on."""
+
+    @abstractmethod
+    def note(self, view: Mapping[str, object], handle: int) -> str:
+        """A few words that tell a card from others like it, to stand beside an option."""
+
+    @abstractmethod
+    def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
+        """Whether a printed card lying there is worth listing when it cannot be used."""
+
+    @abstractmethod
+    def piles(self, view: Mapping[str, object]) -> list[str]:
+        """The open piles, card by card."""
+
+    # --- shared parts --------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        return capital(self.speech.seat(seat))
+
+    def card_page(self, id: str) -> list[str]:
+        """A card as it is printed: name and values on a line, the text below."""
+        card = self.speech.door.plain_card(self.speech.book.card(id))
+        return card_lines(card, self.style)
+
+
+def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
+    """A printed card, given as plain data."""
+    values = [
+        f"{key} {value}" for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")
+    ]
+    kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
+    lines = [style.bold(str(card["name"])) + style.dim(f"  {card['id']}")]
+    lines.append("  " + ", ".join([kind, *values]))
+    if card["text"]:
+        lines.extend(wrapped(str(card["text"]), "  "))
+    return lines
+
+
+def drawer_for(speech: Speech, style: Style) -> Drawer:
+    """Who draws the table of this game."""
+    made = import_module(DRAWERS[speech.door.id]).DRAWER(speech, style)
+    assert isinstance(made, Drawer)
+    return made

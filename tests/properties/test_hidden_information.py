@@ -1,0 +1,147 @@
+"""Nobody sees what they may not: views, events, options and the timing of questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
+from hegemon.core.asks import CARD
+from hegemon.core.chance import Chance
+from hegemon.core.effects import Act
+from hegemon.core.events import SPECTATOR
+from hegemon.core.state import State
+from hegemon.games.catalogue import door, game_ids
+from tests.tables import positions
+
+GAMES = game_ids()
+
+
+def with_hidden_cards_swapped(state: State, viewer: int, seed: int, own_too: bool) -> State:
+    """The same state to the viewer: cards nobody showed the viewer have changed places."""
+    twin = state.copy()
+    luck = Chance(seed)
+    twin.cards = list(twin.cards)
+    for owner in range(twin.seats):
+        if owner == viewer and not own_too:
+            continue
+        hidden = [
+            piece
+            for piece in range(len(twin.cards))
+            if twin.owners[piece] == owner and not twin.sees_face(viewer, piece)
+        ]
+        faces = list(hidden)
+        luck.shuffle(faces)
+        swapped = [twin.cards[piece] for piece in faces]
+        for piece, card in zip(hidden, swapped, strict=True):
+            twin.cards[piece] = card
+    return twin
+
+
+def is_between_acts(state: State) -> bool:
+    """Nobody is in the middle of declaring a card that is still in a hidden hand."""
+    for frame in state.frames:
+        if isinstance(frame, Act) and not state.sees_face(SPECTATOR, frame.piece):
+            return False
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_and_what_follows_do_not_depend_on_hidden_cards(game: str) -> None:
+    found = door(game)
+    compared = 0
+    for seed in range(10):
+        for state in positions(game, seed, every=19, allow_leaks=False):
+            if not is_between_acts(state):
+                continue
+            for viewer in [*range(state.seats), SPECTATOR]:
+                swapped = with_hidden_cards_swapped(state, viewer, seed, own_too=True)
+                assert found.plain_view(found.view(swapped, viewer)) == found.plain_view(
+                    found.view(state, viewer)
+                )
+                # What follows may show the viewer's own cards to the viewer, so only the others' are swapped.
+                original = state.copy()
+                other = with_hidden_cards_swapped(state, viewer, seed, own_too=False)
+                original.log, other.log = [], []
+                for _ in range(12):
+                    seen = found.plain_view(found.view(original, viewer))
+                    assert seen == found.plain_view(found.view(other, viewer))
+                    assert [event.plain(viewer) for event in original.log] == [
+                        event.plain(viewer) for event in other.log
+                    ]
+                    compared += 1
+                    one, two = original.ask, other.ask
+                    if one is None or two is None or not (one.default >= 0 or one.seat == viewer):
+                        break
+                    index = one.default if one.seat != viewer else seed % len(one.options)
+                    choose(original, index)
+                    choose(other, index)
+    assert compared > 1000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_names_no_card_that_is_hidden(game: str) -> None:
+    found = door(game)
+    for seed in range(6):
+        for state in positions(game, seed, every=31):
+            for viewer in [*range(state.seats), SPECTATOR]:
+                view = found.view(state, viewer)
+                visible = sorted(
+                    state.cards[piece].id
+                    for piece in range(len(state.cards))
+                    if state.sees_face(viewer, piece)
+                )
+                assert sorted(card.id for card in view.cards if card is not None) == visible
+                if view.ask is None:
+                    assert not view.frames
+                else:
+                    assert view.ask.seat == viewer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_enters_or_leaves_a_hidden_zone_gets_a_fresh_handle(game: str) -> None:
+    for seed in range(4):
+        seen: dict[int, str] = {}
+        for state in positions(game, seed, every=1):
+            assert len(set(state.handles)) == len(state.handles)
+            for piece, handle in enumerate(state.handles):
+                hidden = not state.sees_face(SPECTATOR, piece)
+                where = f"{state.place[piece]}" if hidden else "open"
+                assert seen.setdefault(handle, where) == where, "a handle went along with a hidden card"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_imagined_state_looks_the_same_to_the_one_who_imagined_it(game: str) -> None:
+    found = door(game)
+    for seed in range(8):
+        for state in positions(game, seed, every=23):
+            assert state.ask is not None
+            viewer = state.ask.seat
+            view = found.view(state, viewer)
+            for number in range(3):
+                imagined = found.imagine(view, Chance(seed + number), found.book())
+                assert found.plain_view(found.view(imagined, viewer)) == found.plain_view(view)
+            random_playout(imagined, seed, STUCK_AFTER)
+            assert imagined.outcome is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_not_always_has_a_rule_and_never_a_reason_against_what_is_offered(game: str) -> None:
+    found = door(game)
+    for seed in range(6):
+        for state in positions(game, seed, every=17):
+            ask = state.ask
+            assert ask is not None
+            for option in ask.options:
+                assert state.why_not(ask.seat, option) is None
+            for verb in found.verbs:
+                if verb.about != CARD:
+                    continue
+                for piece in range(len(state.cards)):
+                    option = verb.of(piece)
+                    if option in ask.options or not state.sees_face(ask.seat, piece):
+                        continue
+                    refusal = state.why_not(ask.seat, option)
+                    assert refusal is not None, (
+                        f"{verb.name} {state.cards[piece].id} is neither open nor refused"
+                    )
+                    assert found.rulebook.rule(refusal.rule).text
