@@ -19,9 +19,7 @@ def test_make_offers_every_command_of_dev() -> None:
     assert re.findall(r"^([\w-]+):", makefile, re.MULTILINE) == list(dev.COMMANDS)
 
 
-@pytest.mark.parametrize(
-    "name", ["VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "PIP_USER", "UV_PROJECT_ENVIRONMENT"]
-)
+@pytest.mark.parametrize("name", ["VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "PIP_USER", "UV_PROJECT_ENVIRONMENT"])
 def test_the_callers_settings_do_not_disturb(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, "elsewhere")
 

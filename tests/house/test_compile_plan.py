@@ -43,9 +43,7 @@ def test_every_pattern_names_a_python_module() -> None:
     assert all(pattern.endswith(".py") for pattern in (*plan.modules, *plan.exceptions))
 
 
-def test_the_key_changes_with_the_engine_and_with_nothing_else(
-    package: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_key_changes_with_the_engine_and_with_nothing_else(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compile_engine, "version", lambda name: f"{name} 1.0")
     plan = Plan(("core/*.py",), {})
     before = compile_engine.engine_key(plan, package)

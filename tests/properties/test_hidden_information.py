@@ -55,9 +55,7 @@ def test_a_view_and_what_follows_do_not_depend_on_hidden_cards(game: str) -> Non
                 continue
             for viewer in [*range(state.seats), SPECTATOR]:
                 swapped = with_hidden_cards_swapped(state, viewer, seed, own_too=True)
-                assert found.plain_view(found.view(swapped, viewer)) == found.plain_view(
-                    found.view(state, viewer)
-                )
+                assert found.plain_view(found.view(swapped, viewer)) == found.plain_view(found.view(state, viewer))
                 # What follows may show the viewer's own cards to the viewer, so only the others' are swapped.
                 original = state.copy()
                 other = with_hidden_cards_swapped(state, viewer, seed, own_too=False)
@@ -86,9 +84,7 @@ def test_a_view_names_no_card_that_is_hidden(game: str) -> None:
             for viewer in [*range(state.seats), SPECTATOR]:
                 view = found.view(state, viewer)
                 visible = sorted(
-                    state.cards[piece].id
-                    for piece in range(len(state.cards))
-                    if state.sees_face(viewer, piece)
+                    state.cards[piece].id for piece in range(len(state.cards)) if state.sees_face(viewer, piece)
                 )
                 assert sorted(card.id for card in view.cards if card is not None) == visible
                 if view.ask is None:
@@ -141,7 +137,5 @@ def test_why_not_always_has_a_rule_and_never_a_reason_against_what_is_offered(ga
                     if option in ask.options or not state.sees_face(ask.seat, piece):
                         continue
                     refusal = state.why_not(ask.seat, option)
-                    assert refusal is not None, (
-                        f"{verb.name} {state.cards[piece].id} is neither open nor refused"
-                    )
+                    assert refusal is not None, f"{verb.name} {state.cards[piece].id} is neither open nor refused"
                     assert found.rulebook.rule(refusal.rule).text

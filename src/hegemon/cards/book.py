@@ -56,9 +56,7 @@ def cards_in(folder: Traversable | Path) -> dict[str, Found]:
         for id, table in read_table(file).items():
             where = f"{file.name}, card '{id}'"
             if not KEBAB.fullmatch(id):
-                raise BadFile(
-                    f"{where}: a card id is written in small letters and hyphens, like 'earth-moth'."
-                )
+                raise BadFile(f"{where}: a card id is written in small letters and hyphens, like 'earth-moth'.")
             if not isinstance(table, dict):
                 raise BadFile(f"{where}: a card is a table; write [{id}] above its lines.")
             if id in found:

@@ -97,13 +97,9 @@ def answer(game: State, number: int, index: int) -> None:
     if ask is None:
         raise Refused("The game is over: nothing is being asked any more.")
     if number != game.asked:
-        raise Refused(
-            f"Question {number} has been answered already; the present one is question {game.asked}."
-        )
+        raise Refused(f"Question {number} has been answered already; the present one is question {game.asked}.")
     if not 0 <= index < len(ask.options):
-        raise Refused(
-            f"Question {number} has no option {index}; choose one from 0 to {len(ask.options) - 1}."
-        )
+        raise Refused(f"Question {number} has no option {index}; choose one from 0 to {len(ask.options) - 1}.")
     choose(game, index)
 
 

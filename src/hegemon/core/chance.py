@@ -53,9 +53,7 @@ class Chance:
     def _scripted(self, bound: int) -> int:
         result = self.script.pop(0)
         if not 0 <= result < bound:
-            raise ImpossiblePosition(
-                f"The script says {result} where a number from 0 to {bound - 1} is drawn."
-            )
+            raise ImpossiblePosition(f"The script says {result} where a number from 0 to {bound - 1} is drawn.")
         return result
 
     def shuffle(self, cards: list[int]) -> None:

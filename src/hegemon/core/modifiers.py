@@ -71,11 +71,7 @@ def layered(base: int, changes: list[Modifier], order: tuple[int, ...]) -> int:
 
 def still_standing(changes: list[Modifier], moment: int, whose: int) -> list[Modifier]:
     """What is left when the moment has come for the given player."""
-    return [
-        change
-        for change in changes
-        if change.until != moment or (change.whose >= 0 and change.whose != whose)
-    ]
+    return [change for change in changes if change.until != moment or (change.whose >= 0 and change.whose != whose)]
 
 
 def without(changes: list[Modifier], of: Target) -> list[Modifier]:

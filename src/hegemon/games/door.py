@@ -110,9 +110,7 @@ class Door(ABC):
         """Sensible decks for so many players, by id."""
 
     @abstractmethod
-    def set_up(
-        self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int
-    ) -> State:
+    def set_up(self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int) -> State:
         """A new game with checked decks that has not begun yet; `begin` starts it."""
 
     @abstractmethod

@@ -6,9 +6,18 @@ import re
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 
-from hegemon.cards.files import read_table
+import msgspec
+
+from hegemon.cards.files import decode, read_table
 from hegemon.games.door import Door
 from hegemon.scenarios.form import read_scenario
+
+
+class CoverageFile(msgspec.Struct, forbid_unknown_fields=True):
+    """What scenarios cannot show: rules with a test of another kind, and rules with a reason for none."""
+
+    tested: dict[str, str] = {}
+    not_modelled: dict[str, str] = {}
 
 
 class Coverage:
@@ -21,21 +30,24 @@ class Coverage:
         for file in scenario_files(door):
             for rule in read_scenario(file).rules:
                 self.scenarios.setdefault(rule, []).append(file.name)
-        listed = read_table(door.folder / "not-modelled.toml")
-        self.reasons = {rule: str(reason) for rule, reason in listed.items()}
+        listed = decode(CoverageFile, read_table(door.folder / "coverage.toml"), "coverage.toml")
+        self.tested = listed.tested
+        self.reasons = listed.not_modelled
         self.cited = cited_in_code(door)
 
     @property
     def covered(self) -> list[str]:
-        return [rule for rule in self.rules if rule in self.scenarios]
+        return [rule for rule in self.rules if rule in self.scenarios or rule in self.tested]
 
     @property
     def not_modelled(self) -> dict[str, str]:
-        return {rule: reason for rule, reason in self.reasons.items() if rule not in self.scenarios}
+        shown = self.covered
+        return {rule: reason for rule, reason in self.reasons.items() if rule not in shown}
 
     @property
     def uncovered(self) -> list[str]:
-        return [rule for rule in self.rules if rule not in self.scenarios and rule not in self.reasons]
+        shown = self.covered
+        return [rule for rule in self.rules if rule not in shown and rule not in self.reasons]
 
     @property
     def uncovered_cards(self) -> list[str]:

@@ -11,6 +11,7 @@ from hegemon.core.errors import HegemonError, Refused
 from hegemon.store import Session
 from hegemon.store.session import result_of
 from hegemon.terminal.driver import Driver
+from hegemon.terminal.lookups import is_number
 from hegemon.terminal.play import ReadLine
 
 
@@ -48,7 +49,7 @@ class JsonPlay:
 
     def obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        if line.isdecimal():
+        if is_number(line):
             self.session.answer(self.session.game.asked, int(line) - 1)
         elif word == "undo":
             self.driver.undo()

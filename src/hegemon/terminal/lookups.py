@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from hegemon.cards.files import did_you_mean
 from hegemon.core.asks import NOTHING
-from hegemon.core.errors import Refused, UnknownName
+from hegemon.core.errors import Refused
+from hegemon.terminal.pages import card_called
 from hegemon.terminal.question import Question
 from hegemon.terminal.reasons import Reason
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.speech import capital
 
 LOG_LENGTH = 30
+
+
+def is_number(text: str) -> bool:
+    """Whether the text is a number of a length that can be meant."""
+    return text.isdecimal() and len(text) < 10
 
 
 class Lookups:
@@ -26,7 +31,7 @@ class Lookups:
         """Why something is not possible, by its number, a card's name, or a verb such as draw."""
         if not what:
             raise Refused("Why what? Give a number or the name of a card: why 7, why flame lick, why draw.")
-        if what.isdecimal():
+        if is_number(what):
             self.why_number(int(what), question)
             return
         reasons = self.place.reasons()
@@ -34,7 +39,7 @@ class Lookups:
         if what.casefold() in verbs:
             self.tell(what, reasons.about_verb(what.casefold()))
             return
-        id = self.card_called(what)
+        id = card_called(what, self.place.session.book)
         found = reasons.cards_called(id)
         if not found:
             raise Refused(f"{self.place.speech.card(id)} is neither in your hand nor in play.")
@@ -69,22 +74,9 @@ class Lookups:
     def card(self, name: str) -> None:
         if not name:
             raise Refused("Which card? Give its name: card flame lick.")
-        self.page.lines(self.place.drawer.card_page(self.card_called(name)))
+        self.page.lines(self.place.drawer.card_page(card_called(name, self.place.session.book)))
 
-    def card_called(self, name: str) -> str:
-        """The id of a card, from its id, its name or the beginning of its name."""
-        cards = self.place.session.book.cards
-        wanted = name.casefold()
-        exact = [id for id, card in cards.items() if wanted in (id, card.name.casefold())]
-        fitting = exact or [id for id, card in cards.items() if card.name.casefold().startswith(wanted)]
-        if len(fitting) == 1:
-            return fitting[0]
-        if fitting:
-            some = ", ".join(cards[id].name for id in fitting[:6])
-            raise UnknownName(f"'{name}' could be several cards: {some}; type more of the name.")
-        raise UnknownName(f"There is no card '{name}'; {did_you_mean(wanted.replace(' ', '-'), list(cards))}")
-
-    # --- what has happened ------------------------------------------------------------------------------------
+    # --- what has happened ---------------------------------------------------------------------------------
 
     def piles(self, _: str) -> None:
         self.page.lines(self.place.drawer.piles(self.place.driver.plain_view()))

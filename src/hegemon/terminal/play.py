@@ -9,7 +9,7 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.windows import PASS
 from hegemon.store import Session
-from hegemon.terminal.lookups import Lookups
+from hegemon.terminal.lookups import Lookups, is_number
 from hegemon.terminal.page import Page
 from hegemon.terminal.question import Question
 from hegemon.terminal.seat import PlayerSeat
@@ -141,9 +141,9 @@ class Play:
 
     def obey(self, line: str) -> None:
         """Do what the line says: a number, a word, or the beginning of an option."""
-        word, _, rest = line.casefold().partition(" ")
+        word = line.casefold().partition(" ")[0]
         question = self.question
-        if line.isdecimal():
+        if is_number(line):
             self.choose(int(line))
         elif line.casefold() in self.asides():
             self.session.declare(self.place.seat, line.casefold())

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import ClassVar
 
+from hegemon.terminal.pages import card_lines
 from hegemon.terminal.speech import Speech, capital
-from hegemon.terminal.style import Style, wrapped
+from hegemon.terminal.style import Style
 
 DRAWERS: dict[str, str] = {
     "xi": "hegemon.terminal.games.xi",
@@ -51,19 +52,6 @@ class Drawer(ABC):
         """A card as it is printed: name and values on a line, the text below."""
         card = self.speech.door.plain_card(self.speech.book.card(id))
         return card_lines(card, self.style)
-
-
-def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
-    """A printed card, given as plain data."""
-    values = [
-        f"{key} {value}" for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")
-    ]
-    kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
-    lines = [style.bold(str(card["name"])) + style.dim(f"  {card['id']}")]
-    lines.append("  " + ", ".join([kind, *values]))
-    if card["text"]:
-        lines.extend(wrapped(str(card["text"]), "  "))
-    return lines
 
 
 def drawer_for(speech: Speech, style: Style) -> Drawer:

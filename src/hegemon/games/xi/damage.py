@@ -31,9 +31,7 @@ BEATS: Final = (1, 2, 3, 0, -1, -1)
 class Packet:
     """One amount of damage from one source to one target, before the arithmetic (XI-12)."""
 
-    def __init__(
-        self, amount: int, type: int, source: Piece, source_type: int, target: Target, rule: str
-    ) -> None:
+    def __init__(self, amount: int, type: int, source: Piece, source_type: int, target: Target, rule: str) -> None:
         self.amount: Final = amount
         self.type: Final = type
         self.source: Final = source
@@ -159,9 +157,7 @@ def own_doublings(game: Xi, packet: Packet, unit: InPlay | None) -> int:
             for standing in holder.card.standing:
                 if standing.change == DEALT_DOUBLE:
                     if standing.of == EVERY_UNIT:
-                        if standing.type == packet.source_type and (
-                            unit is not None or game.rules.flood_hits_players
-                        ):
+                        if standing.type == packet.source_type and (unit is not None or game.rules.flood_hits_players):
                             times += 1
                     elif (
                         holder is source
@@ -169,9 +165,7 @@ def own_doublings(game: Xi, packet: Packet, unit: InPlay | None) -> int:
                         and (standing.other_type == ANY_TYPE or standing.other_type == game.type_of(unit))
                     ):
                         times += 1
-                elif (
-                    standing.change == TAKEN_DOUBLE and holder is unit and standing.other_type == packet.type
-                ):
+                elif standing.change == TAKEN_DOUBLE and holder is unit and standing.other_type == packet.type:
                     times += 1
     return times
 

@@ -19,9 +19,7 @@ LEFT_OUT: Final[dict[str, tuple[str, ...]]] = {
 """XI-2.7 What the fair-starter settings take out of the starters."""
 
 
-def broken_limits(
-    book: Mapping[str, Card], cards: Mapping[str, int], alternative_wins: bool
-) -> list[tuple[str, str]]:
+def broken_limits(book: Mapping[str, Card], cards: Mapping[str, int], alternative_wins: bool) -> list[tuple[str, str]]:
     """XI-2.1 to XI-2.5 Every broken limit as a rule and a sentence."""
     broken: list[tuple[str, str]] = []
     for id in cards:

@@ -56,14 +56,10 @@ class XiDoor(Door):
         order = ["relentless-tide", "everwind-flight", "kiln-host", "mountain-bastion"]
         return [order[seat % len(order)] for seat in range(players)]
 
-    def set_up(
-        self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int
-    ) -> State:
+    def set_up(self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int) -> State:
         full = self.options(options)
         if not self.least_players <= len(decks) <= self.most_players:
-            raise Refused(
-                f"Xi is for {self.least_players} to {self.most_players} players (XI-1.1), not {len(decks)}."
-            )
+            raise Refused(f"Xi is for {self.least_players} to {self.most_players} players (XI-1.1), not {len(decks)}.")
         lists: list[list[XiCard]] = []
         for number, deck in enumerate(decks):
             cards = self.played_deck(deck, full)

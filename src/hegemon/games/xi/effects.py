@@ -451,9 +451,7 @@ class ChangeDamage(XiEffect):
         unit = self.unit(game, act, self.of)
         if unit is not None:
             name = "damage changed" if self.layer == ADD else "damage set"
-            lasting_change(
-                game, DAMAGE_VALUE, self.layer, self.amount, unit.piece, act.piece, "XI-12.1", name
-            )
+            lasting_change(game, DAMAGE_VALUE, self.layer, self.amount, unit.piece, act.piece, "XI-12.1", name)
         return None
 
 
@@ -483,9 +481,7 @@ class NextLess(XiEffect):
         assert isinstance(game, Xi)
         unit = self.unit(game, act, self.who)
         if unit is not None:
-            lasting_change(
-                game, NEXT_LESS, ADD, self.amount, unit.piece, act.piece, "XI-12.11", "was shielded"
-            )
+            lasting_change(game, NEXT_LESS, ADD, self.amount, unit.piece, act.piece, "XI-12.11", "was shielded")
         return None
 
 
@@ -527,9 +523,7 @@ class StrikeAs(XiEffect):
         unit = self.unit(game, act, self.who)
         if unit is not None:
             word = TYPES[self.type]
-            lasting_change(
-                game, STRIKE_TYPE, SET, self.type, unit.piece, act.piece, "XI-R71", "strikes as", word
-            )
+            lasting_change(game, STRIKE_TYPE, SET, self.type, unit.piece, act.piece, "XI-R71", "strikes as", word)
         return None
 
 

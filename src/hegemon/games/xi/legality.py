@@ -33,12 +33,8 @@ from hegemon.games.xi.state import (
 
 NOT_IN_HAND: Final = Refusal("XI-7.1", "Cards are played from the hand, and this one is not in yours.")
 NOT_YOUR_TURN: Final = Refusal("XI-7.2", "A card with a time cost can be played only in your own turn.")
-ZERO_IS_TIME: Final = Refusal(
-    "XI-5.16", "A cost of 0T is a time cost: the card can be played only in your own turn."
-)
-TIME_NOT_IN_RESPONSE: Final = Refusal(
-    "XI-R11", "A response is paid with prepared time only, also in your own turn."
-)
+ZERO_IS_TIME: Final = Refusal("XI-5.16", "A cost of 0T is a time cost: the card can be played only in your own turn.")
+TIME_NOT_IN_RESPONSE: Final = Refusal("XI-R11", "A response is paid with prepared time only, also in your own turn.")
 NOT_IN_SKIRMISH: Final = Refusal(
     "XI-R21", "With these settings only abilities and prepared-time cards may be used before the damage."
 )
@@ -47,9 +43,7 @@ TOO_LITTLE_PREPARED: Final = Refusal(
     "XI-5.14", "A prepared-time cost is paid with prepared time only, and you have too little."
 )
 NO_TARGET: Final = Refusal("XI-7.5", "It needs a target, and there is none.")
-NOTHING_TO_PREVENT: Final = Refusal(
-    "XI-15.2", "A card can be prevented only while an opponent is playing it."
-)
+NOTHING_TO_PREVENT: Final = Refusal("XI-15.2", "A card can be prevented only while an opponent is playing it.")
 WRONG_KIND: Final = Refusal("XI-15.3", "It cannot prevent a card of this kind.")
 NO_SKIRMISH: Final = Refusal("XI-8.25", "It needs a declared skirmish, and there is none.")
 NO_DRAW: Final = Refusal("XI-8.25", "It can only answer an opponent's draw.")

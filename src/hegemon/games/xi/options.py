@@ -64,9 +64,7 @@ SETTINGS: Final = (
         "Whether a taken Master Game Player can do nothing, or only not use its ability.",
         "XI-R41",
     ),
-    Setting(
-        "empty_draw", ("allowed", "refused"), "Whether one may pay for a draw from an empty deck.", "XI-R60"
-    ),
+    Setting("empty_draw", ("allowed", "refused"), "Whether one may pay for a draw from an empty deck.", "XI-R60"),
     Setting(
         "stalemate_rounds",
         ("10", "off"),
@@ -91,8 +89,7 @@ SETTINGS: Final = (
     Setting(
         "ask_policy",
         ("public_facts", "when_possible", "always"),
-        "Who is asked in a window: by public facts, only who can act, or everybody. "
-        "It never changes what can be done.",
+        "Who is asked in a window: by public facts, only who can act, or everybody. It never changes what can be done.",
         "XI-R61",
     ),
 )

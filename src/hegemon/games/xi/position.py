@@ -58,9 +58,7 @@ class PositionLines(msgspec.Struct, forbid_unknown_fields=True):
     F: PlayerLines | None = None
 
 
-def build_position(
-    book: Book, table: Mapping[str, object], options: Mapping[str, str], sentences: list[str]
-) -> XiGame:
+def build_position(book: Book, table: Mapping[str, object], options: Mapping[str, str], sentences: list[str]) -> XiGame:
     """A game of Xi that stands as the table says, with its agenda ready to run."""
     lines = decode(PositionLines, dict(table), "[position]")
     players = players_of(lines)
@@ -101,9 +99,7 @@ def within(value: int, least: int, most: int, name: str) -> int:
 
 def seat_named(name: str, players: int) -> int:
     if len(name) != 1 or name not in SEAT_NAMES[:players]:
-        raise ImpossiblePosition(
-            f"There is no player '{name}'; the players are {', '.join(SEAT_NAMES[:players])}."
-        )
+        raise ImpossiblePosition(f"There is no player '{name}'; the players are {', '.join(SEAT_NAMES[:players])}.")
     return SEAT_NAMES.index(name)
 
 

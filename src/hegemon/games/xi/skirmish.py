@@ -175,9 +175,7 @@ def exchange_blows(game: Xi, fight: Skirmish) -> Ask | None:
     unit = game.unit(fight.unit)
     assert unit is not None
     foe = game.unit(fight.foe)
-    blows: list[Packet] = [
-        strike(game, unit, fight.foe, game.damage_of(unit, foe, fight.value), at_attacker=False)
-    ]
+    blows: list[Packet] = [strike(game, unit, fight.foe, game.damage_of(unit, foe, fight.value), at_attacker=False)]
     if foe is not None:
         amount = game.damage_of(foe, unit, fight.foe_value)
         blows.append(strike(game, foe, fight.unit, amount, at_attacker=True))

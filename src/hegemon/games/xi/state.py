@@ -346,9 +346,7 @@ class Xi(State):
                         value += self.amount_of(standing)
         if self.modifiers:
             changes = [
-                change
-                for change in self.modifiers
-                if change.quantity == DAMAGE_VALUE and change.of == unit.piece
+                change for change in self.modifiers if change.quantity == DAMAGE_VALUE and change.of == unit.piece
             ]
             value = layered(value, changes, VALUE_LAYERS)
         return value if value > 0 else 0
@@ -537,9 +535,7 @@ class Xi(State):
                     self.recover(unit, standing.amount, "XI-21.22", piece)
         return card
 
-    def leave_play(
-        self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece, to_bottom: bool = False
-    ) -> None:
+    def leave_play(self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece, to_bottom: bool = False) -> None:
         """XI-17.1, XI-17.5 A card leaves play for its owner's zone and forgets everything."""
         piece = card.piece
         self.table[piece] = None

@@ -49,9 +49,7 @@ class XiView(View):
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
                 self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
-            self.deck_list = [
-                game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer
-            ]
+            self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
 
 
 def plain(view: XiView) -> dict[str, object]:
@@ -240,9 +238,7 @@ def fill(
 
 def a_fitting_deck(seen: list[Card], hidden: int, luck: Chance, possible: list[list[Card]]) -> list[Card]:
     """One of the possible lists that holds everything seen and has the right size; none if none does."""
-    fitting = [
-        deck for deck in possible if len(deck) == len(seen) + hidden and what_is_left(deck, seen) is not None
-    ]
+    fitting = [deck for deck in possible if len(deck) == len(seen) + hidden and what_is_left(deck, seen) is not None]
     return fitting[luck.below(len(fitting))] if fitting else []
 
 

@@ -398,9 +398,7 @@ class BecomeWord(Word, tag="become"):
         return fx.Become(names.slot(self.who), names.slot(self.type))
 
     def says(self, names: Names) -> str:
-        return (
-            f"{names.mention(self.who)} in play becomes {names.mention(self.type)} until the end of the turn"
-        )
+        return f"{names.mention(self.who)} in play becomes {names.mention(self.type)} until the end of the turn"
 
 
 class StrikeAsWord(Word, tag="strike as"):
@@ -413,9 +411,7 @@ class StrikeAsWord(Word, tag="strike as"):
         return fx.StrikeAs(names.slot(self.who), type_number(self.type))
 
     def says(self, names: Names) -> str:
-        return (
-            f"choose {names.mention(self.who)}; until the end of the turn the damage it deals is {self.type}"
-        )
+        return f"choose {names.mention(self.who)}; until the end of the turn the damage it deals is {self.type}"
 
 
 class TakeWord(Word, tag="take control"):
@@ -954,10 +950,7 @@ class MaximumStanding(StandingWord, tag="maximum life"):
         return standing(xi.MAXIMUM, xi.HOST, self.add)
 
     def says(self, card: str) -> str:
-        return (
-            f"Its maximum life points are {self.add} higher and, when this enters play, "
-            f"it recovers {self.add}."
-        )
+        return f"Its maximum life points are {self.add} higher and, when this enters play, it recovers {self.add}."
 
 
 class CostStanding(StandingWord, tag="cost"):
@@ -1051,8 +1044,7 @@ TRAITS: dict[str, str] = {
     "may skirmish players": "{card} may skirmish a player even if that player has units.",
     "unhurt when attacking": "{card} takes no damage in skirmishes that it starts.",
     "odd damage": (
-        "The damage of {card} is an odd number of your choice that is visible on a unit in play, "
-        "or 0 if there is none."
+        "The damage of {card} is an odd number of your choice that is visible on a unit in play, or 0 if there is none."
     ),
 }
 
@@ -1071,10 +1063,9 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     life: int | None = None
     sentence: str | None = None
     on: Literal["a unit", "a unit you control"] | None = None
-    ends: (
-        Literal["that unit is reduced to its normal maximum life points or fewer", "you lose life points"]
-        | None
-    ) = None
+    ends: Literal["that unit is reduced to its normal maximum life points or fewer", "you lose life points"] | None = (
+        None
+    )
     only: Literal["an opponent's draw"] | None = None
     then: Literal["hand"] | None = None
     skirmishes: int = 1

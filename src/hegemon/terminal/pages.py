@@ -1,0 +1,89 @@
+"""Pages to read: games, cards, decks, rules and options as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from hegemon.cards.book import Book, DeckFile
+from hegemon.cards.rulebook import Rule
+from hegemon.core.errors import UnknownName
+from hegemon.core.settings import Setting
+from hegemon.terminal.style import Style, columns, wrapped
+
+
+def card_called(name: str, book: Book) -> str:
+    """The id of a card, from its id, its name or the beginning of its name."""
+    wanted = name.casefold()
+    names = {id: card.name.casefold() for id, card in book.cards.items()}
+    exact = [id for id in names if wanted in (id, names[id])]
+    fitting = exact or [id for id in names if names[id].startswith(wanted)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        some = ", ".join(book.cards[id].name for id in fitting[:6])
+        raise UnknownName(f"'{name}' could be several cards: {some}; type more of the name.")
+    close = get_close_matches(wanted, names.values(), n=1)
+    hint = f"did you mean '{close[0]}'?" if close else "'hegemon cards' lists them all."
+    raise UnknownName(f"There is no card '{name}'; {hint}")
+
+
+def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
+    """A printed card, given as plain data."""
+    values = [
+        f"{key} {value}" for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")
+    ]
+    kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
+    lines = [style.bold(str(card["name"])) + style.dim(f"  {card['id']}")]
+    lines.append("  " + ", ".join([kind, *values]))
+    if card["text"]:
+        lines.extend(wrapped(str(card["text"]), "  "))
+    return lines
+
+
+def cards_page(cards: Sequence[Mapping[str, object]], style: Style) -> list[str]:
+    """All cards in a list: what each is and what it does."""
+    rows: list[list[str]] = []
+    for card in cards:
+        values = f", {card['damage']}/{card['life']}" if "life" in card else ""
+        kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
+        text = f". {card['text']}" if card["text"] else ""
+        rows.append([str(card["name"]), str(card.get("cost", "")), f"{kind}{values}{text}"])
+    return columns(rows)
+
+
+def decks_page(decks: Mapping[str, DeckFile]) -> list[str]:
+    return columns([[id, f"{sum(deck.cards.values())} cards", deck.about] for id, deck in decks.items()])
+
+
+def deck_page(deck: DeckFile, book: Book, style: Style) -> list[str]:
+    lines = [style.bold(deck.name) + f"  {sum(deck.cards.values())} cards"]
+    if deck.about:
+        lines.extend(wrapped(deck.about, "  "))
+    lines.extend(f"  {copies} {book.card(id).name}" for id, copies in deck.cards.items())
+    return lines
+
+
+def rules_page(rules: Sequence[Rule], style: Style) -> list[str]:
+    """Rules in book order under their headings."""
+    lines: list[str] = []
+    heading = ""
+    for rule in rules:
+        if rule.heading != heading:
+            heading = rule.heading
+            lines.extend(["", style.bold(heading)] if lines else [style.bold(heading)])
+        lines.extend(wrapped(f"{rule.id} {rule.text}", "", "  "))
+    return lines
+
+
+def options_page(settings: Sequence[Setting], style: Style) -> list[str]:
+    """The selectable rules: values, the default first, meaning and rule."""
+    lines: list[str] = []
+    for setting in settings:
+        values = ", ".join(setting.values)
+        if setting.least >= 0:
+            values += f", or a whole number from {setting.least}"
+            values += f" to {setting.most}" if setting.most >= 0 else ""
+        lines.append(f"{style.bold(setting.name)} = {values}")
+        lines.extend(wrapped(f"{setting.meaning} ({setting.rule})", "    "))
+    return lines
