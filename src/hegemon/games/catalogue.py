@@ -10,6 +10,7 @@ from hegemon.games.door import Door
 
 DOORS: dict[str, str] = {
     "xi": "hegemon.games.xi.door",
+    "purge": "hegemon.games.purge.door",
 }
 """Where each game's door is; loaded only when somebody goes through it."""
 
