@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from hegemon.core.asks import Seat
+from hegemon.core.asks import NOTHING, Ask, Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.windows import PASS
 from hegemon.store import Session
@@ -84,7 +84,18 @@ class Play:
 
     def move_on(self) -> None:
         """Let the others move, and tell what happened."""
-        taken = self.place.driver.move_on()
+        self.place.driver.move_on(self.tell_forced)
+        self.tell_events()
+
+    def tell_forced(self, ask: Ask) -> None:
+        """A choice among one is made for the player; if its event would not explain it, say so before."""
+        verb = ask.options[0].verb
+        if verb.about == NOTHING and verb is not PASS:
+            self.tell_events()
+            text = self.place.speech.option({"do": verb.name}, ask.rule)
+            self.page.print(self.page.style.dim(f"(Nothing else was possible: {text}.)"))
+
+    def tell_events(self) -> None:
         events = self.place.driver.new_events()
         if events:
             self.is_table_due = True
@@ -93,9 +104,6 @@ class Play:
                 self.page.print()
             if sentence.event not in ENDINGS:
                 self.page.say(sentence.text)
-        for option in taken:
-            text = self.place.speech.option(option, str(option["rule"]))
-            self.page.print(self.page.style.dim(f"(There was only one choice: {text}.)"))
 
     def ask(self) -> None:
         """Show the table if it has changed, and the question."""

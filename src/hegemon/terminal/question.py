@@ -34,7 +34,7 @@ class Question:
         if self.ask.options[index].verb is FIRST:
             option["card"] = self.waiting_card(index)
         text = self.place.speech.option(option, self.ask.rule)
-        note = self.place.drawer.note(self.plain, option["handle"]) if "handle" in option else ""
+        note = self.place.drawer.note(self.plain, option)
         return f"{text} ({note})" if note else text
 
     def waiting_card(self, index: int) -> str:

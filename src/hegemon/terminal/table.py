@@ -32,8 +32,8 @@ class Drawer(ABC):
         """The whole table; the events so far tell what is going on."""
 
     @abstractmethod
-    def note(self, view: Mapping[str, object], handle: int) -> str:
-        """A few words that tell a card from others like it, to stand beside an option."""
+    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
+        """A few words to stand beside an option: what it costs, or what tells its card from others."""
 
     @abstractmethod
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:

@@ -166,6 +166,7 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     are drawn from the pool of the whole set.
     """
     game = XiGame(view.seats, view.rules, luck.below(1 << 30))
+    game.open_table()
     game.sentences = view.sentences
     faces: list[Card | None] = view.cards[:]
     for seat in range(view.seats):
@@ -203,7 +204,7 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     game.has_progressed = view.has_progressed
     game.table = [None] * len(faces)
     for card in view.table:
-        game.table[card.piece] = card.copy()
+        game.put_on_field(card.copy())
     return game
 
 

@@ -76,9 +76,7 @@ class XiDrawer(Drawer):
         seats = len(xi["players"])
         others = [(you + step) % seats for step in range(1, seats)]
         turn = f"Turn {xi['turn']}" if xi["turn"] else "Before the first turn"
-        lines = [
-            self.style.dim(heading(turn, f"{self.speech.whose(xi['active'])} turn" if xi["turn"] else ""))
-        ]
+        lines = [self.style.dim(heading(turn, f"{self.speech.whose(xi['active'])} turn" if xi["turn"] else ""))]
         for seat in others:
             lines.extend(self.side(xi, seat))
             lines.append("")
@@ -192,11 +190,13 @@ class XiDrawer(Drawer):
 
     # --- beside options ------------------------------------------------------------------------------------
 
-    def note(self, view: Mapping[str, object], handle: int) -> str:
+    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
         xi = cast(XiPlain, view)
+        if option["do"] == "draw":
+            return f"{xi['players'][xi['you']]['draw_cost']}T"
         for zone in xi["zones"]:
             for card in zone.get("cards", []):
-                if card["handle"] != handle:
+                if card["handle"] != option.get("handle"):
                     continue
                 if zone["zone"] == "hand":
                     return self.cost(card)
