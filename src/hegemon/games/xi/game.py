@@ -418,10 +418,11 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
         return legality.BANK_TOO_MUCH
     if verb is SKIRMISH:
         return why_not_start(game, seat, option.arg, moment)
-    if (verb is CHOOSE or verb is CHOOSE_PLAYER) and isinstance(game.frames[-1], Skirmish):
-        unit = game.unit(game.frames[-1].unit)
+    fight = game.frames[-1]
+    if (verb is CHOOSE or verb is CHOOSE_PLAYER) and moment == "target" and isinstance(fight, Skirmish):
+        unit = game.unit(fight.unit)
+        target = option.arg if verb is CHOOSE else seat_target(option.arg)
         if unit is not None:
-            target = option.arg if verb is CHOOSE else -2 - option.arg
             return legality.refusal_to_skirmish(game, unit, target)
     if verb is END_TURN and moment != ACTION:
         return legality.NOT_AN_ACTION
