@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 
 from hegemon.core.asks import NOTHING, Ask, Seat
 from hegemon.core.errors import HegemonError, Refused
@@ -209,7 +210,8 @@ class Play:
         self.session.save(path)
         self.path = path
         self.saved_at = len(self.session.answers)
-        self.page.say(f"Saved to {path}. Go on with: hegemon play {self.session.door.id} --load {path}")
+        self.page.print(f"Saved to {path}. To go on:")
+        self.page.print(f"  hegemon play {self.session.door.id} --load {quote(str(path))}")
 
     def undo(self, _: str) -> None:
         self.place.driver.undo()

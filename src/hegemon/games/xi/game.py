@@ -114,7 +114,7 @@ class XiGame(Xi):
             if self.outcome is not None:
                 return
         check_dead_board(self)
-        if self.outcome is None and self.due and not is_busy(self.frames[-1]):
+        if self.outcome is None and self.due and not is_busy(self.frames):
             waiting = self.due
             self.due = []
             self.frames.append(TriggerRound(waiting, self.from_active(), "XI-16.4"))
@@ -176,9 +176,12 @@ class XiGame(Xi):
         return why_not(self, seat, option)
 
 
-def is_busy(top: Frame) -> bool:
+def is_busy(frames: list[Frame]) -> bool:
     """XI-16.9, XI-16.10 Triggers wait for what is being carried out, and for the round before them."""
-    return not top.is_done and isinstance(top, (Act, TriggerRound))
+    for frame in reversed(frames):
+        if not frame.is_done:
+            return isinstance(frame, (Act, TriggerRound))
+    return False
 
 
 # --- the state check -------------------------------------------------------------------------------------------
@@ -413,7 +416,7 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
     if verb is DRAW:
         return legality.refusal_to_draw(game, seat, moment) or NOT_ASKED
     if verb is BANK:
-        return legality.NOT_AN_ACTION if moment != ACTION else legality.BANK_TOO_MUCH
+        return legality.refusal_of_action(moment) if moment != ACTION else legality.BANK_TOO_MUCH
     if verb is AMOUNT and ask.rule == "XI-5.10":
         return legality.BANK_TOO_MUCH
     if verb is SKIRMISH:
@@ -425,7 +428,7 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
         if unit is not None:
             return legality.refusal_to_skirmish(game, unit, target)
     if verb is END_TURN and moment != ACTION:
-        return legality.NOT_AN_ACTION
+        return legality.refusal_of_action(moment)
     if verb is LOSE_LIFE or moment == "":
         return NOT_ASKED
     return Refusal(ask.rule, NOT_OFFERED.sentence)
@@ -439,7 +442,7 @@ def why_not_start(game: XiGame, seat: Seat, piece: Piece, moment: str) -> Refusa
     if seat != game.active:
         return legality.NOT_ACTIVE
     if moment != ACTION:
-        return legality.NOT_AN_ACTION
+        return legality.refusal_of_action(moment)
     return legality.refusal_to_start(game, unit) or legality.NO_FOE
 
 
