@@ -78,6 +78,7 @@ class Play:
                 else:
                     self.tell_end()
                     if not self.waits:
+                        self.keep()
                         return
                 self.obey_next_line()
         except (Done, KeyboardInterrupt):
@@ -131,11 +132,15 @@ class Play:
             self.page.say("You can still use log, save, undo, rule and card; quit leaves.")
 
     def leave(self) -> None:
-        """Save what would be lost, and say how to go on."""
-        if self.session.game.outcome is None and len(self.session.answers) != self.saved_at:
+        self.keep()
+        self.page.say("Goodbye.")
+
+    def keep(self) -> None:
+        """Save what would be lost: an unfinished game, or the end of one that has been saved before."""
+        is_wanted = self.session.game.outcome is None or self.saved_at != NEVER
+        if is_wanted and len(self.session.answers) != self.saved_at:
             self.page.print()
             self.save("")
-        self.page.say("Goodbye.")
 
     # --- obeying ---------------------------------------------------------------------------------------
 
@@ -210,8 +215,12 @@ class Play:
         self.session.save(path)
         self.path = path
         self.saved_at = len(self.session.answers)
-        self.page.print(f"Saved to {path}. To go on:")
-        self.page.print(f"  hegemon play {self.session.door.id} --load {quote(str(path))}")
+        if self.session.game.outcome is None:
+            self.page.print(f"Saved to {path}. To go on:")
+            self.page.print(f"  hegemon play {self.session.door.id} --load {quote(str(path))}")
+        else:
+            self.page.print(f"Saved to {path}. To see it again:")
+            self.page.print(f"  hegemon replay {quote(str(path))}")
 
     def undo(self, _: str) -> None:
         self.place.driver.undo()

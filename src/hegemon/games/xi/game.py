@@ -11,8 +11,7 @@ from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, Trigger, TriggerRound
 from hegemon.core.windows import PASS
 from hegemon.games.xi import legality
-from hegemon.games.xi.costs import PAY
-from hegemon.games.xi.effects import (
+from hegemon.games.xi.choices import (
     AMOUNT,
     BOTTOM,
     CHOOSE,
@@ -24,6 +23,7 @@ from hegemon.games.xi.effects import (
     KEEP,
     LOSE_LIFE,
 )
+from hegemon.games.xi.costs import PAY
 from hegemon.games.xi.options import Rules
 from hegemon.games.xi.printed import (
     DESTROYED,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
+from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
-from hegemon.games.xi.effects import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.printed import (
     NEEDS_DRAW,
     NEEDS_NOTHING,

@@ -9,8 +9,8 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
 from hegemon.core.state import State
+from hegemon.games.xi.choices import AMOUNT
 from hegemon.games.xi.costs import ask_payment, cost_to_draw, pay_time_cost
-from hegemon.games.xi.effects import AMOUNT
 from hegemon.games.xi.legality import (
     can_skirmish,
     most_to_bank,

@@ -132,7 +132,7 @@ class XiDrawer(Drawer):
     def attachments(self, xi: XiPlain, host: int) -> list[str]:
         """The lasting spells on a unit, whoever controls them."""
         return [
-            f"      on it: {self.speech.card(card['card'])} ({self.speech.whose(zone['of'])})"
+            f"      on it: {self.speech.whose(zone['of'])} {self.speech.card(card['card'])}"
             for zone in in_play(xi)
             for card in zone.get("cards", [])
             if card.get("on") == host
