@@ -1,6 +1,6 @@
 """Play many random games of every game, with all player counts, decks and settings, and check each.
 
-    python tools/soak.py [--games 10000]
+python tools/soak.py [--games 10000]
 """
 
 from __future__ import annotations

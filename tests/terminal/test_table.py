@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from hegemon.core.agenda import advance
+from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.terminal.games.xi import XiDrawer
@@ -88,6 +88,31 @@ def test_the_hand_shows_cost_and_text() -> None:
     assert "2p" in line_with("Dead Calm", shown)
     text = str(XI.plain_card(XI.book().card("dead-calm"))["text"])
     assert text in " ".join(shown.split())
+
+
+def test_a_card_on_its_way_is_shown_with_its_player_target_and_text() -> None:
+    game = position(
+        {
+            "turn": "B",
+            "A": {"hand": ["tidal-veto"], "prepared": 3},
+            "B": {"hand": ["flame-lick"]},
+        }
+    )
+    while game.ask is not None and game.ask.moment != "spell window":
+        verbs = [option.verb.name for option in game.ask.options]
+        names = [verb for verb in ("play", "choose", "pass", "pay") if verb in verbs]
+        answer(game, game.asked, verbs.index(names[0]))
+    shown = " ".join(drawn(game).split())
+    text = str(XI.plain_card(XI.book().card("flame-lick"))["text"])
+    assert f"* Ben played Flame Lick (2T) at Ben. {text}" in shown or "at you. " + text in shown
+
+
+def test_a_declared_skirmish_is_shown() -> None:
+    game = position({"turn": "B", "A": {"hand": ["heat-stroke"], "prepared": 2}, "B": {"play": ["snow-beast"]}})
+    while game.ask is not None and game.ask.moment != "skirmish window":
+        verbs = [option.verb.name for option in game.ask.options]
+        answer(game, game.asked, verbs.index("skirmish") if "skirmish" in verbs else 0)
+    assert "* Ben's Snow Beast skirmished you." in drawn(game)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -14,11 +14,11 @@ from time import process_time
 
 import msgspec
 
-from hegemon.core import agenda
 from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
+from hegemon.lab.simulate import is_compiled
 
 ROUNDS = 5
 GAMES_A_ROUND = 60
@@ -44,10 +44,6 @@ class Figures(msgspec.Struct):
     copy_microseconds: float
     state_bytes: int
     import_seconds: float
-
-
-def is_compiled() -> bool:
-    return not str(agenda.__file__).endswith(".py")
 
 
 def measure_all(games: list[str] | None = None) -> list[Figures]:

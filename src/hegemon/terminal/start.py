@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 from hegemon.bots import bot
@@ -73,6 +75,8 @@ def persons_seat(session: Session) -> Seat:
 def line_reader(page: Page, echoes: bool) -> ReadLine:
     """Lines from the terminal, or from a pipe, which are echoed so that the output reads like a game."""
     if sys.stdin.isatty():
+        with suppress(ImportError):
+            import_module("readline")  # Arrow keys and history, where the system has them.
         return read_from_person
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")

@@ -23,6 +23,9 @@ class Drawer(ABC):
     tried: ClassVar[Mapping[str, tuple[str, ...]]]
     """What a player may want to do with a card, by the zone it lies in: verbs to ask 'why not?' about."""
 
+    free_moments: ClassVar[frozenset[str]]
+    """The questions at which a player is free to do this or that, and what cannot be done is worth listing."""
+
     def __init__(self, speech: Speech, style: Style) -> None:
         self.speech = speech
         self.style = style

@@ -120,12 +120,15 @@ class XiGame(Xi):
             self.frames.append(TriggerRound(waiting, self.from_active(), "XI-16.4"))
 
     def start_trigger(self, trigger: Trigger) -> None:
-        """XI-16.8 A trigger resolves even if its source is gone, except those of the turn's start and end."""
+        """XI-16.8 A trigger resolves even if its source is gone, except those of the turn's start and end.
+
+        Those also end with the turn of a player who is out (XI-20.9).
+        """
         card = self.card(trigger.piece)
         when = card.whens[trigger.clause]
         if self.is_out[trigger.seat]:
             return
-        if when.event in TURN_EFFECTS and self.table[trigger.piece] is None:
+        if when.event in TURN_EFFECTS and (self.table[trigger.piece] is None or self.is_out[self.active]):
             return
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.about = trigger.about

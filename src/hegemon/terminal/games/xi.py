@@ -69,6 +69,9 @@ class XiPlain(TypedDict):
 
 class XiDrawer(Drawer):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {"hand": ("play",), "play": ("skirmish", "use")}
+    free_moments: ClassVar[frozenset[str]] = frozenset(
+        ("action", "spell window", "draw window", "skirmish window", "open window", "end window")
+    )
 
     def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
         xi = cast(XiPlain, view)
@@ -182,11 +185,15 @@ class XiDrawer(Drawer):
                 lines.extend(sentence.text for sentence in self.speech.narrate([latest]))
         for zone in xi["zones"]:
             if zone["zone"] == "declared":
-                for card in zone.get("cards", []):
-                    text = str(self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"])
-                    whose = capital(self.speech.whose(zone["of"]))
-                    lines.append(f"{whose} {self.speech.card(card['card'])} is being played. {text}".rstrip())
+                lines.extend(self.on_its_way(card, events) for card in zone.get("cards", []))
         return [part for line in lines for part in wrapped(line, "  * ", "    ")]
+
+    def on_its_way(self, card: Standing, events: Sequence[Mapping[str, object]]) -> str:
+        """A card being played: who plays it at what, and what it does."""
+        about_it = [event for event in events if event.get("handle") == card["handle"]]
+        told = " ".join(sentence.text for sentence in self.speech.narrate(about_it))
+        text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
+        return f"{told} {text}".rstrip()
 
     # --- beside options ------------------------------------------------------------------------------------
 
