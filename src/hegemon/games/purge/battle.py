@@ -24,21 +24,10 @@ from hegemon.games.purge.legality import (
     users,
 )
 from hegemon.games.purge.movement import BACK
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import BATTLE_RESOLUTION, ENTRENCHED, NO_RETREAT_PENALTY
 from hegemon.games.purge.stack import USE, USE_OPS, PurgeWindow, check_battle
-from hegemon.games.purge.state import (
-    ASIDE,
-    ATTACKER,
-    BATTLE_ACTION,
-    CEASED,
-    DEFENDER,
-    FIELD,
-    NO_VECTOR,
-    Declared,
-    InPlay,
-    Purge,
-    home_of,
-)
+from hegemon.games.purge.state import BATTLE_ACTION, CEASED, Declared, Purge
 from hegemon.games.purge.targets import CHOOSE, DECLINE, DONE, VECTOR, vector_meant, vector_word
 from hegemon.games.purge.values import attack_left, has, has_passive
 
@@ -580,4 +569,3 @@ RESOLUTION: Final[tuple[Callable[[Purge], Ask | None], ...]] = (
     place_survivors,  # PURGE-9.43
     end_bonuses,  # PURGE-9.45
 )
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.core.zones import Zone
+from hegemon.games.purge.permanents import ASIDE, InPlay
 from hegemon.games.purge.printed import (
     COMPOSITE_ARMOR,
     CRITICAL_MASS,
@@ -17,7 +18,7 @@ from hegemon.games.purge.printed import (
     STRONGHOLD_DAMAGE_LESS,
     UNIT_KILLED,
 )
-from hegemon.games.purge.state import ASIDE, REMOVED, InPlay, Purge
+from hegemon.games.purge.state import REMOVED, Purge
 from hegemon.games.purge.values import armor_of, damage_of, has, is_untouchable, passive_sum
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 from hegemon.cards.book import Book, digest_of, find_cards
 from hegemon.cards.files import decode
 from hegemon.core.asks import Seat
-from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import View
+from hegemon.core.views import Imaginer, View
 from hegemon.games.door import Door, Problem
 from hegemon.games.purge import position
 from hegemon.games.purge.decks import broken_limits
@@ -20,7 +19,7 @@ from hegemon.games.purge.game import VERBS, new_game
 from hegemon.games.purge.options import SETTINGS, Rules
 from hegemon.games.purge.printed import CLASSES, COMMANDER, DEFENSIVE, FACTIONS, KINDS, OPS, STRONGHOLD, PurgeCard
 from hegemon.games.purge.state import Purge
-from hegemon.games.purge.view import PurgeView, imagine, plain
+from hegemon.games.purge.view import PurgeImaginer, PurgeView, plain
 from hegemon.games.purge.vocabulary import CardFile, CreateWord, build
 
 
@@ -81,7 +80,7 @@ class PurgeDoor(Door):
         assert isinstance(view, PurgeView)
         return plain(view)
 
-    def imagine(self, view: View, luck: Chance, book: Book) -> State:
+    def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, PurgeView)
         possible = [
             listed(book, deck.cards)
@@ -89,7 +88,7 @@ class PurgeDoor(Door):
             if not any(id not in book.cards for id in deck.cards)
         ]
         pool = [card for card in book.cards.values() if isinstance(card, PurgeCard)]
-        return imagine(view, luck, possible, pool)
+        return PurgeImaginer(view, possible, pool)
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options, tokens_of(book))

@@ -8,23 +8,9 @@ from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Verb
 from hegemon.core.effects import Act, Effect
 from hegemon.core.state import State
 from hegemon.games.purge.damage import burn, destroy, take_out
-from hegemon.games.purge.printed import COMMANDER, COMMANDER_RESURRECTED, INFANTRY, OPS
-from hegemon.games.purge.state import (
-    ASIDE,
-    ATTACKER,
-    FIELD,
-    NO_VECTOR,
-    OPS_DECK,
-    OPS_DISCARD,
-    REMOVED,
-    STACK,
-    TEK_DISCARD,
-    WAR_DECK,
-    WAR_DISCARD,
-    InPlay,
-    Purge,
-    home_of,
-)
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, FIELD, NO_VECTOR, InPlay, home_of
+from hegemon.games.purge.printed import COMMANDER, COMMANDER_RESURRECTED, CRITICAL_MASS, INFANTRY, OPS
+from hegemon.games.purge.state import OPS_DECK, OPS_DISCARD, REMOVED, STACK, TEK_DISCARD, WAR_DECK, WAR_DISCARD, Purge
 from hegemon.games.purge.targets import (
     BY_OPS,
     DECLINE,
@@ -34,7 +20,7 @@ from hegemon.games.purge.targets import (
     target_of,
     vector_of,
 )
-from hegemon.games.purge.values import armor_of, attack_left, attack_maximum, fits_supply
+from hegemon.games.purge.values import armor_of, attack_left, attack_maximum, fits_supply, has
 
 PAY: Final = Verb("pay", NOTHING)
 PUT: Final = Verb("put", CARD)
@@ -73,7 +59,7 @@ def rule_of(act: PurgeAct) -> str:
     return "PURGE-7.15" if act.by == BY_OPS else "PURGE-14.3"
 
 
-# --- damage and HEALTH ---------------------------------------------------------------------------------
+# --- damage and HEALTH --------------------------------------------------------------------------------
 
 
 class Deal(PurgeEffect):
@@ -99,7 +85,7 @@ class Deal(PurgeEffect):
             amount = game.maximum_of(bearer) - bearer.health if bearer is not None else 0
         if amount > 0:
             burn(game, act.piece, act.by != BY_OPS, target, amount, "PURGE-10.6")
-            if self.banishes and target.health <= 0:
+            if self.banishes and target.health <= 0 and not has(game, target, CRITICAL_MASS):
                 target.is_banished = True
         return None
 
@@ -198,7 +184,7 @@ class Prevent(PurgeEffect):
         return None
 
 
-# --- stats ---------------------------------------------------------------------------------------------
+# --- stats --------------------------------------------------------------------------------------------
 
 
 class Gain(PurgeEffect):
@@ -322,11 +308,13 @@ class Foresee(PurgeEffect):
         leader = game.commander(act.seat)
         if leader is not None and can_affect(act, leader):
             leader.insight_next += self.amount
-            game.tell("stat changed", rule_of(act), act.seat, leader.piece, act.piece, amount=self.amount, word="INITIATIVE")
+            game.tell(
+                "stat changed", rule_of(act), act.seat, leader.piece, act.piece, amount=self.amount, word="INITIATIVE"
+            )
         return None
 
 
-# --- the stack ------------------------------------------------------------------------------------------
+# --- the stack ----------------------------------------------------------------------------------------
 
 
 class Cancel(PurgeEffect):
@@ -392,7 +380,7 @@ class CheapenNextOps(PurgeEffect):
         return None
 
 
-# --- coming and going ----------------------------------------------------------------------------------------
+# --- coming and going ---------------------------------------------------------------------------------
 
 
 class Create(PurgeEffect):
@@ -539,7 +527,7 @@ class Advance(PurgeEffect):
         return None
 
 
-# --- fates, battles, turns --------------------------------------------------------------------------------------
+# --- fates, battles, turns ----------------------------------------------------------------------------
 
 
 class Endure(PurgeEffect):
@@ -719,7 +707,7 @@ def attach(game: Purge, bearer: InPlay, host: InPlay) -> None:
 
 
 def detach(game: Purge, bearer: InPlay, host: InPlay) -> None:
-    """PURGE-15.36 The bearer takes the recorded HEALTH but leaves the host at least 1, and the ATTACK it cannot hold."""
+    """PURGE-15.36 The bearer takes the recorded HEALTH, leaving the host at least 1, and the ATTACK it cannot hold."""
     taken = min(bearer.brought, host.health - 1)
     host.carries -= 1
     bearer.host = NO_PIECE
@@ -733,4 +721,3 @@ def detach(game: Purge, bearer: InPlay, host: InPlay) -> None:
     if game.battle_at == host.vector:
         bearer.side = game.side_of(bearer.seat)
     game.tell("was detached", "PURGE-15.36", bearer.seat, bearer.piece, other=host.piece)
-

@@ -25,6 +25,7 @@ from hegemon.games.purge.damage import bury, is_dying
 from hegemon.games.purge.effects import PAY, PUT
 from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
+from hegemon.games.purge.permanents import InPlay, home_of
 from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, PRINTED, STRONGHOLD, PurgeCard
 from hegemon.games.purge.setup import START_WITH, Match
 from hegemon.games.purge.stack import (
@@ -38,7 +39,7 @@ from hegemon.games.purge.stack import (
     Triggered,
     Use,
 )
-from hegemon.games.purge.state import ACTION, NEXT_PLAY, PLAY, RESPONSE, InPlay, Purge, home_of
+from hegemon.games.purge.state import ACTION, NEXT_PLAY, PLAY, RESPONSE, Purge
 from hegemon.games.purge.targets import AMOUNT, CHOOSE, DECLINE, DETACH, DONE, VECTOR, vector_meant
 from hegemon.games.purge.turn import BATTLE, FIRST_PLAYER, MOVE, PLAY_CARD, STOP
 from hegemon.games.purge.turn import PLAY as PLAY_KIND
@@ -251,7 +252,7 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
     moment = ask.moment if ask.seat == seat else RESPONSE
     not_now = Refusal(ask.rule, NOT_OFFERED.sentence) if ask.seat == seat else NOT_ASKED
     if verb is PLAY_CARD:
-        if moment == NEXT_PLAY or moment == ACTION or moment == "play":
+        if moment in (NEXT_PLAY, ACTION, "play"):
             return legality.refusal_to_play(game, seat, option.arg) or not_now
         return legality.NOT_YOUR_SUB_PHASE
     if verb is OPS_CARD:
@@ -355,6 +356,7 @@ def new_game(rules: Rules, decks: list[list[PurgeCard]], tokens: dict[str, Purge
 
 def lay_out(game: PurgeGame, decks: list[list[PurgeCard]], tokens: dict[str, PurgeCard]) -> None:
     """PURGE-2.2, PURGE-3.5 Every card in the deck of its type; Commander and Stronghold in play at home."""
+    game.open_zones()
     game.tokens = tokens
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
@@ -376,4 +378,3 @@ def lay_out(game: PurgeGame, decks: list[list[PurgeCard]], tokens: dict[str, Pur
         game.sum_up(seat)
     if game.rules.open_decks:
         game.know_decks()
-

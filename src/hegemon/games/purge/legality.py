@@ -9,6 +9,7 @@ from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
 from hegemon.games.purge.abilities import ABILITIES
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import (
     ABILITY_KEYWORDS,
     ANY_TIME,
@@ -23,6 +24,7 @@ from hegemon.games.purge.printed import (
     DESTROY_A_UNIT,
     FLUX,
     FRACTAL_REPAIRS,
+    GRANTS,
     IN_BATTLE,
     INFANTRY,
     IRRADIATE,
@@ -45,22 +47,7 @@ from hegemon.games.purge.printed import (
     Ability,
     PurgeCard,
 )
-from hegemon.games.purge.state import (
-    ACTION,
-    ASIDE,
-    ATTACKER,
-    DEFENDER,
-    FIELD,
-    NO_VECTOR,
-    OPS_DECK,
-    PLAY,
-    TEK_DECK,
-    WAR_DECK,
-    WAR_DISCARD,
-    InPlay,
-    Purge,
-    home_of,
-)
+from hegemon.games.purge.state import ACTION, OPS_DECK, PLAY, TEK_DECK, WAR_DECK, WAR_DISCARD, Purge
 from hegemon.games.purge.targets import BY_ABILITY, BY_OPS, can_choose_all
 from hegemon.games.purge.values import (
     attack_left,
@@ -68,6 +55,7 @@ from hegemon.games.purge.values import (
     fits_supply,
     has_passive,
     keywords_of,
+    room_for,
 )
 
 NOT_IN_DECK: Final = Refusal("PURGE-6.2", "Only cards in your own deck can be played, and this one is not there.")
@@ -115,7 +103,7 @@ NOTHING_TO_MOVE: Final = Refusal("PURGE-8.1", "There is no combatant you could m
 EMPTY_FIELD: Final = Refusal("PURGE-9.4", "There is no opposing combatant in the Field.")
 NO_ATTACKER: Final = Refusal("PURGE-9.3", "At least one assigned attacker must have ATTACK remaining.")
 OUT_OF_RANGE: Final = Refusal("PURGE-9.2", "It is too far away to be assigned to this battle.")
-OWN_VECTOR: Final = Refusal("PURGE-9.1", "A Battle Instance is declared on the Field or the opposing Stronghold Vector.")
+OWN_VECTOR: Final = Refusal("PURGE-9.1", "A battle is declared on the Field or the opposing Stronghold Vector.")
 SAME_BATTLE: Final = Refusal("PURGE-8.11", "You have declared a Battle Instance from the same state this turn.")
 
 NOT_IN_BATTLE: Final = Refusal("PURGE-9.18", "Only participants of the battle attack and are attacked.")
@@ -145,10 +133,10 @@ def refusal_to_play(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
         return NOT_IN_DECK
     if game.sub_phase != seat or game.battle_at != NO_VECTOR:
         return NOT_YOUR_SUB_PHASE
-    return refusal_of_card(game, seat, card, game.tek_count(seat))
+    return refusal_of_card(game, seat, card, game.tek_count(seat), room_for(game, seat))
 
 
-def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int) -> Refusal | None:
+def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: int) -> Refusal | None:
     """PURGE-6.3 to PURGE-6.17, PURGE-12 What the card itself asks for; the cheap questions come first."""
     energy = game.energy[seat]
     kind = card.kind
@@ -157,7 +145,7 @@ def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int) -> Refu
             return TOO_EARLY
         if card.cost > energy and cost_of(game, seat, card) > energy:
             return TOO_DEAR
-        return None if fits_supply(game, seat, card) else NO_SUPPLY
+        return None if card.supply <= room else NO_SUPPLY
     if kind == TEK:
         if game.tek_played[seat]:
             return ONE_TEK
@@ -183,15 +171,16 @@ def has_tek(game: Purge, seat: Seat, name: str) -> bool:
 def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
     """PURGE-D35 Each different card of the own WAR and TEK decks that can be played now."""
     found: list[Piece] = []
-    names: list[str] = []
+    tried: list[PurgeCard] = []
     teks = game.tek_count(seat)
+    room = room_for(game, seat)
     for zone in (WAR_DECK, TEK_DECK):
         for piece in game.piles[zone.index * 2 + seat]:
             card = game.card(piece)
-            if card.id in names:
+            if card in tried:
                 continue
-            names.append(card.id)
-            if refusal_of_card(game, seat, card, teks) is None:
+            tried.append(card)
+            if refusal_of_card(game, seat, card, teks, room) is None:
                 found.append(piece)
                 if only_one:
                     return found
@@ -253,13 +242,13 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
     deck = game.piles[OPS_DECK.index * 2 + seat]
     if not deck or game.energy[seat] < 1:
         return found
-    names: list[str] = []
+    tried: list[PurgeCard] = []
     teks = game.tek_count(seat)
     for piece in deck:
         card = game.card(piece)
-        if card.id in names:
+        if card in tried:
             continue
-        names.append(card.id)
+        tried.append(card)
         if refusal_of_ops(game, seat, piece, card, teks, moment) is None:
             found.append(piece)
             if only_one:
@@ -356,7 +345,11 @@ def usable_abilities(game: Purge, seat: Seat, piece: Piece, moment: str) -> list
 def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
     """PURGE-D34 Every own source, in play or in the discard pile, whose ability is usable now."""
     found: list[Piece] = []
+    gets_flux = has_passive(game, seat, GRANTS)
     for piece in game.piles[PLAY.index * 2 + seat]:
+        card = game.card(piece)
+        if card.ability is None and not card.keywords & ABILITY_WORDS and not gets_flux:
+            continue
         if usable_abilities(game, seat, piece, moment):
             found.append(piece)
             if only_one:
@@ -580,4 +573,3 @@ def refusal_to_retreat(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
 def retreaters(game: Purge, seat: Seat) -> list[Piece]:
     """PURGE-D15 The own participants allowed to Retreat."""
     return [card.piece for card in game.fighters(seat) if refusal_to_retreat(game, seat, card.piece) is None]
-

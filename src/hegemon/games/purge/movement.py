@@ -9,8 +9,9 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
 from hegemon.games.purge.legality import can_move_from, movable, other_vector, repeats
+from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.stack import PurgeWindow
-from hegemon.games.purge.state import FIELD, Declared, InPlay, Purge, home_of
+from hegemon.games.purge.state import Declared, Purge
 from hegemon.games.purge.targets import DONE
 
 MOVE_CARD: Final = Verb("move", CARD)

@@ -15,12 +15,11 @@ from hegemon.core.zones import Zone
 from hegemon.games.purge.effects import attach
 from hegemon.games.purge.game import PurgeGame, lay_out
 from hegemon.games.purge.options import Rules
+from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import CLASSES, FACTIONS, OPS, STRONGHOLD, UNIT, PurgeCard
 from hegemon.games.purge.setup import TAKE_TURNS, Match
 from hegemon.games.purge.state import (
     CHOSEN,
-    FIELD,
-    NO_VECTOR,
     OPS_DECK,
     OPS_DISCARD,
     PLAY,
@@ -30,9 +29,7 @@ from hegemon.games.purge.state import (
     TEK_DISCARD,
     WAR_DECK,
     WAR_DISCARD,
-    InPlay,
     Purge,
-    home_of,
 )
 from hegemon.games.purge.turn import AFTER_SUB_PHASE, SubPhase, Turn
 from hegemon.games.purge.values import (
@@ -394,4 +391,3 @@ WHOLE_GAME: dict[str, Callable[[Purge], object]] = {
     "winner": winner,
     "ended by": lambda game: "" if game.outcome is None else game.outcome.rule,
 }
-

@@ -9,8 +9,9 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.state import State
+from hegemon.games.purge.permanents import home_of
 from hegemon.games.purge.printed import RESOURCE, TEK, PurgeCard
-from hegemon.games.purge.state import CHOSEN, TEK_DECK, Purge, home_of
+from hegemon.games.purge.state import CHOSEN, TEK_DECK, Purge
 from hegemon.games.purge.turn import Turn
 
 START_WITH: Final = Verb("start with", CARD)

@@ -24,6 +24,7 @@ from hegemon.games.purge.legality import (
     usable_ops,
     users,
 )
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, NO_VECTOR, home_of
 from hegemon.games.purge.printed import (
     ABILITY_NAMES,
     DESTROY_A_UNIT,
@@ -33,18 +34,7 @@ from hegemon.games.purge.printed import (
     TEK,
     When,
 )
-from hegemon.games.purge.state import (
-    ASIDE,
-    ATTACKER,
-    NO_VECTOR,
-    OPS_DECK,
-    OPS_DISCARD,
-    RESPONSE,
-    STACK,
-    Declared,
-    Purge,
-    home_of,
-)
+from hegemon.games.purge.state import OPS_DECK, OPS_DISCARD, RESPONSE, STACK, Declared, Purge
 from hegemon.games.purge.targets import (
     BY_ABILITY,
     BY_OPS,
@@ -473,4 +463,3 @@ class Triggered(PurgeAct):
 
     def facts(self) -> list[object]:
         return ["Triggered", *self.purge_facts(), self.when.event]
-

@@ -14,13 +14,13 @@ from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import Trigger
 from hegemon.core.zones import OPEN, OWN, Zone
 from hegemon.games.purge.options import Rules
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, mixed
 from hegemon.games.purge.printed import (
     A_COMMANDER,
     A_TOKEN,
+    CHANGES,
     COMMANDER,
     DAMAGE,
-    DEFENSIVE,
-    GRANTS,
     HEALTH,
     OPS,
     RESOURCE,
@@ -60,149 +60,16 @@ ZONES: Final = (
     CEASED,
 )
 
-# PURGE-1.15 The three vectors, in a line.
-FIELD: Final = 1
-NO_VECTOR: Final = -1
-
-# PURGE-9.12 The sides of a Battle Instance.
-ASIDE: Final = 0
-ATTACKER: Final = 1
-DEFENDER: Final = 2
+# Where the sums of passive abilities are kept: one row of sub-classes for each kind of change.
+PLACES: Final = 8
+ALL_TOGETHER: Final = 7
+SUMS: Final = PLACES * len(CHANGES)
 
 # The moments at which players are asked, by the names asks give them.
 ACTION: Final = "action"
 NEXT_PLAY: Final = "next play"
 BATTLE_ACTION: Final = "battle action"
 RESPONSE: Final = "response"
-
-
-def home_of(seat: Seat) -> int:
-    """The player's own Stronghold Vector."""
-    return 0 if seat == 0 else 2
-
-
-class InPlay:
-    """PURGE-1.17 A permanent: where it is and what has happened to it since it came."""
-
-    def __init__(self, piece: Piece, card: PurgeCard, seat: Seat, vector: int, is_token: bool) -> None:
-        self.piece: Final = piece
-        self.card: Final = card
-        self.seat: Final = seat
-        self.is_token: Final = is_token
-        self.vector = vector
-        self.health = card.health
-        self.spent = 0
-        """ATTACK expended this turn."""
-        self.armor_loss = 0
-        """PURGE-11.8 Permanent reductions of ARMOR."""
-        self.attack_more = 0
-        self.damage_more = 0
-        self.armor_more = 0
-        self.metal = 0
-        """PURGE-15.11 ARMOR gained by Memory Metal this turn."""
-        self.granted = 0
-        """Keywords it has until end of turn, treated as unlocked."""
-        self.shield = 0
-        self.endures = 0
-        self.minds = 0
-        self.is_rooted = False
-        self.counters = 0
-        self.triggered = 0
-        self.host: Piece = NO_PIECE
-        self.carries = 0
-        self.brought = 0
-        """PURGE-15.35 The HEALTH an attached card brought to its host."""
-        self.side = ASIDE
-        self.origin = vector
-        self.has_attacked = False
-        self.is_doomed = False
-        self.killer: Piece = NO_PIECE
-        self.is_banished = False
-        self.insight = 0
-        self.insight_next = 0
-
-    def copy(self) -> InPlay:
-        return self.twin(self.piece, self.host, self.killer)
-
-    def twin(self, piece: Piece, host: Piece, killer: Piece) -> InPlay:
-        """The same permanent, by the same or by another number."""
-        twin = InPlay(piece, self.card, self.seat, self.vector, self.is_token)
-        twin.health = self.health
-        twin.counters = self.counters
-        twin.shield = self.shield
-        twin.triggered = self.triggered
-        twin.has_attacked = self.has_attacked
-        twin.spent = self.spent
-        if not self.card.is_fighter:
-            return twin
-        twin.armor_loss = self.armor_loss
-        twin.attack_more = self.attack_more
-        twin.damage_more = self.damage_more
-        twin.armor_more = self.armor_more
-        twin.metal = self.metal
-        twin.granted = self.granted
-        twin.endures = self.endures
-        twin.minds = self.minds
-        twin.is_rooted = self.is_rooted
-        twin.host = host
-        twin.carries = self.carries
-        twin.brought = self.brought
-        twin.side = self.side
-        twin.origin = self.origin
-        twin.is_doomed = self.is_doomed
-        twin.killer = killer
-        twin.is_banished = self.is_banished
-        twin.insight = self.insight
-        twin.insight_next = self.insight_next
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            self.piece,
-            self.vector,
-            self.health,
-            self.spent,
-            self.armor_loss,
-            self.attack_more,
-            self.damage_more,
-            self.armor_more,
-            self.metal,
-            self.granted,
-            self.shield,
-            self.endures,
-            self.minds,
-            self.is_rooted,
-            self.counters,
-            self.triggered,
-            self.host,
-            self.carries,
-            self.brought,
-            self.side,
-            self.origin,
-            self.has_attacked,
-            self.is_doomed,
-            self.killer,
-            self.is_banished,
-            self.is_token,
-            self.insight,
-            self.insight_next,
-        ]
-
-    def mixed(self, word: int) -> int:
-        """PURGE-R56 What can be seen of it goes into a fingerprint."""
-        word = mixed(word, self.vector + 4 * self.health + 1024 * self.spent)
-        word = mixed(word, self.shield + 64 * self.counters + 1024 * self.triggered)
-        if self.card.is_fighter:
-            word = mixed(word, self.armor_loss + 64 * self.metal + 1024 * self.endures + 16_384 * self.minds)
-            word = mixed(word, self.attack_more + 64 * (self.armor_more + 64 * (self.damage_more + 512)))
-            word = mixed(word, self.granted * 2 + int(self.is_rooted))
-            word = mixed(word, self.brought + 64 * self.insight + 1024 * self.insight_next)
-        return word
-
-
-def mixed(word: int, fact: int) -> int:
-    """A fingerprint with one more fact in it; small enough for the compiler's fast integers."""
-    return ((word * 1_000_003) ^ (fact + 7)) & 0xFFFFFFFFFF
 
 
 class Purge(State):
@@ -255,6 +122,9 @@ class Purge(State):
         self.grants: list[list[int]] = [[0] * 7, [0] * 7]
         self.damage_up: list[list[int]] = [[0] * 7, [0] * 7]
         self.health_up: list[list[int]] = [[0] * 7, [0] * 7]
+        self.sums: list[list[int]] = [[0] * SUMS, [0] * SUMS]
+        """By change and sub-class, and in the last place of each change for all together."""
+        self.teks = [0, 0]
 
     def blank(self) -> Purge:
         """A new state of the same class, to be filled by a copy."""
@@ -307,6 +177,8 @@ class Purge(State):
         twin.grants = self.grants
         twin.damage_up = self.damage_up
         twin.health_up = self.health_up
+        twin.sums = self.sums
+        twin.teks = self.teks
         table = self.table[:]
         for where in (PLAY.index * 2, PLAY.index * 2 + 1):
             for piece in self.piles[where]:
@@ -432,13 +304,7 @@ class Purge(State):
 
     def tek_count(self, seat: Seat) -> int:
         """PURGE-6.4, PURGE-6.6 The TEKs in play under the player's control."""
-        count = 0
-        for piece in self.piles[PLAY.index * 2 + seat]:
-            card = self.cards[piece]
-            assert isinstance(card, PurgeCard)
-            if card.kind == TEK:
-                count += 1
-        return count
+        return self.teks[seat]
 
     def carried_by(self, host: InPlay) -> list[InPlay]:
         """PURGE-15.37 The cards attached to a host."""
@@ -546,7 +412,7 @@ class Purge(State):
             card.health += raised[self.class_of(card)] + (raised[A_TOKEN] if is_token else 0)
             if self.battle_at == vector:
                 card.side = self.side_of(seat)
-        elif printed.standing:
+        else:
             self.sum_up(seat)
         self.is_unsettled = True
         return card
@@ -560,7 +426,7 @@ class Purge(State):
             if host is not None:
                 host.carries -= 1
         self.move(piece, CEASED if card.is_token else zone, self.owners[piece], name, rule, by)
-        if card.card.standing and not card.card.is_fighter:
+        if not card.card.is_fighter:
             self.sum_up(card.seat)
         self.is_unsettled = True
 
@@ -602,27 +468,35 @@ class Purge(State):
     def sum_up(self, seat: Seat) -> None:
         """PURGE-13.8, PURGE-13.9 What the passive abilities of a player come to now."""
         unlocked = 0
+        teks = 0
         grants = [0] * 7
-        damage = [0] * 7
-        health = [0] * 7
+        sums = [0] * SUMS
         for piece in self.piles[PLAY.index * 2 + seat]:
-            for standing in self.card(piece).standing:
+            card = self.card(piece)
+            if card.kind == TEK:
+                teks += 1
+            if card.is_fighter:
+                continue
+            for standing in card.standing:
                 if standing.change == UNLOCKS:
                     unlocked |= standing.keywords
-                elif standing.change in (GRANTS, DAMAGE, HEALTH):
-                    for place in range(7):
-                        if standing.classes >> place & 1:
-                            grants[place] |= standing.keywords
-                            if standing.change == DAMAGE:
-                                damage[place] += standing.amount
-                            elif standing.change == HEALTH:
-                                health[place] += standing.amount
+                amount = standing.amount or 1
+                first = standing.change * PLACES
+                sums[first + ALL_TOGETHER] += amount
+                for place in range(ALL_TOGETHER):
+                    if standing.classes >> place & 1:
+                        grants[place] |= standing.keywords
+                        sums[first + place] += amount
+        health = sums[HEALTH * PLACES : HEALTH * PLACES + ALL_TOGETHER]
+        damage = sums[DAMAGE * PLACES : DAMAGE * PLACES + ALL_TOGETHER]
         self.unlocked = [unlocked if player == seat else self.unlocked[player] for player in (0, 1)]
+        self.teks = [teks if player == seat else self.teks[player] for player in (0, 1)]
         self.grants = [grants if player == seat else self.grants[player] for player in (0, 1)]
+        self.sums = [sums if player == seat else self.sums[player] for player in (0, 1)]
         self.damage_up = [damage if player == seat else self.damage_up[player] for player in (0, 1)]
         before = self.health_up[seat]
         self.health_up = [health if player == seat else self.health_up[player] for player in (0, 1)]
-        for place in range(7):
+        for place in range(ALL_TOGETHER):
             if before[place] != health[place]:
                 self.adjust_health(seat, place, health[place] - before[place])
 
@@ -659,8 +533,7 @@ class Purge(State):
 
     def notice(self, card: InPlay, event: int, amount: int, about: int = NO_PIECE) -> None:
         """PURGE-14.2 Let the clauses of one card that wait for the event become due."""
-        clause = 0
-        for when in card.card.whens:
+        for clause, when in enumerate(card.card.whens):
             if when.event == event and (not when.if_it_attacked or card.has_attacked):
                 times = amount
                 if when.named and (about < 0 or self.card(about).short != when.named):
@@ -671,7 +544,6 @@ class Purge(State):
                 if times > 0:
                     self.due.append(Trigger(card.seat, card.piece, clause, about, times))
                     self.is_unsettled = True
-            clause += 1
 
     def notice_all(self, event: int, about: int = NO_PIECE) -> None:
         """Let every permanent that waits for the event know of it."""
@@ -708,8 +580,3 @@ class Declared(Frame):
         self.is_of_battle: Final = is_of_battle
         self.is_stopped = False
         """Dropped because the battle it belonged to is over."""
-
-
-def is_defence(card: PurgeCard) -> bool:
-    """PURGE-9.9 What defends a Stronghold Vector besides combatants."""
-    return card.kind == STRONGHOLD or card.kind == DEFENSIVE

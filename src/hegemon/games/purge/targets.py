@@ -8,6 +8,7 @@ from hegemon.core.asks import CARD, NOTHING, NUMBER, WORD, Ask, Option, Piece, S
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
 from hegemon.core.state import State
 from hegemon.games.purge.options import FORBIDDEN
+from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.printed import (
     CLOAKING,
     COMMANDER,
@@ -19,7 +20,7 @@ from hegemon.games.purge.printed import (
     STRONGHOLD,
     TACTICIAN,
 )
-from hegemon.games.purge.state import FIELD, OPS_DISCARD, PLAY, STACK, WAR_DISCARD, InPlay, Purge, home_of
+from hegemon.games.purge.state import OPS_DISCARD, PLAY, STACK, WAR_DISCARD, Purge
 from hegemon.games.purge.values import attack_left, fits_supply, has
 
 CHOOSE: Final = Verb("choose", CARD)
@@ -497,5 +498,3 @@ def target_of(game: Purge, act: PurgeAct, slot: int) -> InPlay | None:
 def vector_of(act: PurgeAct, slot: int) -> int:
     """The vector a name stands for; the Field where no name is given."""
     return FIELD if slot < 0 else number_of(act.bound[slot])
-
-

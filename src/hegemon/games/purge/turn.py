@@ -14,9 +14,10 @@ from hegemon.games.purge.damage import take_out
 from hegemon.games.purge.legality import can_move_from, playable, refusal_of_battle, usable_ops, users
 from hegemon.games.purge.movement import Move
 from hegemon.games.purge.options import PERMANENT
+from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.printed import TURN_BEGINS, TURN_ENDS
 from hegemon.games.purge.stack import USE, USE_OPS, Play, PurgeWindow
-from hegemon.games.purge.state import ACTION, CEASED, FIELD, NEXT_PLAY, Declared, InPlay, Purge, home_of
+from hegemon.games.purge.state import ACTION, CEASED, NEXT_PLAY, Declared, Purge
 from hegemon.games.purge.values import initiative_of
 
 FIRST_PLAYER: Final = Verb("first", SEAT)

@@ -13,6 +13,8 @@ from hegemon.games.purge.options import (
     FURY_ATTACK,
     FURY_DAMAGE,
 )
+from hegemon.games.purge.permanents import ATTACKER, FIELD, InPlay, home_of
+from hegemon.games.purge.permanents import DEFENDER as ON_DEFENCE
 from hegemon.games.purge.printed import (
     ATTACKERS_DAMAGE,
     DAMAGE_TO_STRONGHOLDS,
@@ -32,10 +34,10 @@ from hegemon.games.purge.printed import (
     TACTICIAN,
     TEK,
     TEK_COST,
+    UNIT,
     PurgeCard,
 )
-from hegemon.games.purge.state import ATTACKER, FIELD, PLAY, InPlay, Purge, home_of
-from hegemon.games.purge.state import DEFENDER as ON_DEFENCE
+from hegemon.games.purge.state import ALL_TOGETHER, PLACES, PLAY, Purge
 
 # --- keywords -----------------------------------------------------------------------------------------
 
@@ -117,27 +119,12 @@ def damage_of(game: Purge, card: InPlay, target: InPlay | None = None) -> int:
 
 def passive_sum(game: Purge, seat: Seat, change: int, place: int) -> int:
     """What the passive abilities of a player add for a sub-class; effects of one name add up (PURGE-11.14)."""
-    total = 0
-    for piece in game.piles[PLAY.index * 2 + seat]:
-        card = game.cards[piece]
-        assert isinstance(card, PurgeCard)
-        if card.standing and not card.is_fighter:
-            for standing in card.standing:
-                if standing.change == change and (place < 0 or standing.classes >> place & 1):
-                    total += standing.amount
-    return total
+    return game.sums[seat][change * PLACES + (place if place >= 0 else ALL_TOGETHER)]
 
 
-def has_passive(game: Purge, seat: Seat, change: int, place: int = -1) -> bool:
+def has_passive(game: Purge, seat: Seat, change: int, place: int = ALL_TOGETHER) -> bool:
     """Whether a player has a passive ability of the given kind in play."""
-    for piece in game.piles[PLAY.index * 2 + seat]:
-        card = game.cards[piece]
-        assert isinstance(card, PurgeCard)
-        if card.standing:
-            for standing in card.standing:
-                if standing.change == change and (place < 0 or standing.classes >> place & 1):
-                    return True
-    return False
+    return game.sums[seat][change * PLACES + place] != 0
 
 
 def armor_sum(game: Purge, card: InPlay) -> int:
@@ -198,6 +185,11 @@ def supply_cap(game: Purge, seat: Seat) -> int:
     return base + game.cap_more[seat] + passive_sum(game, seat, SUPPLY_CAP, -1)
 
 
+def room_for(game: Purge, seat: Seat) -> int:
+    """How much supply is free."""
+    return supply_cap(game, seat) - supply_used(game, seat)
+
+
 def fits_supply(game: Purge, seat: Seat, card: PurgeCard) -> bool:
     """PURGE-12.4, PURGE-12.5 Reaching the cap exactly is allowed; what costs no supply always fits (PURGE-12.7)."""
     supply = card.supply
@@ -213,23 +205,21 @@ def cost_of(game: Purge, seat: Seat, card: PurgeCard) -> int:
     cost = printed
     floor = 0
     kind = card.kind
-    for piece in game.piles[PLAY.index * 2 + seat]:
-        holder = game.cards[piece]
-        assert isinstance(holder, PurgeCard)
-        if not holder.standing or holder.is_fighter:
-            continue
-        for standing in holder.standing:
-            change = standing.change
-            if change == FIRST_PLAY_COST:
-                applies = standing.classes >> card.sub_class & 1 == 1 and not game.played[seat] >> card.sub_class & 1
-                applies = applies and card.is_unit
-            elif change == TEK_COST:
-                applies = kind == TEK
-            elif change == OPS_COST_IN_OPPOSING_SUB_PHASE:
-                applies = kind == OPS and game.sub_phase != seat
-            else:
-                continue
-            if applies and printed >= standing.least:
+    change = -1
+    if kind == UNIT:
+        if not game.played[seat] >> card.sub_class & 1:
+            change = FIRST_PLAY_COST
+    elif kind == TEK:
+        change = TEK_COST
+    elif kind == OPS and game.sub_phase != seat:
+        change = OPS_COST_IN_OPPOSING_SUB_PHASE
+    if change >= 0 and has_passive(game, seat, change):
+        for piece in game.piles[PLAY.index * 2 + seat]:
+            for standing in game.card(piece).standing:
+                if standing.change != change or printed < standing.least:
+                    continue
+                if change == FIRST_PLAY_COST and not standing.classes >> card.sub_class & 1:
+                    continue
                 cost += standing.amount
                 if standing.least > floor:
                     floor = standing.least

@@ -5,8 +5,10 @@ from __future__ import annotations
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
-from hegemon.core.views import View, plain_option
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
 from hegemon.games.purge.game import PurgeGame
+from hegemon.games.purge.permanents import ATTACKER, DEFENDER, NO_VECTOR, InPlay
 from hegemon.games.purge.printed import (
     CLASSES,
     COMMANDER,
@@ -22,20 +24,7 @@ from hegemon.games.purge.printed import (
     PurgeCard,
 )
 from hegemon.games.purge.setup import may_start
-from hegemon.games.purge.state import (
-    ATTACKER,
-    CEASED,
-    CHOSEN,
-    DEFENDER,
-    NO_VECTOR,
-    OPS_DECK,
-    PLAY,
-    TEK_DECK,
-    WAR_DECK,
-    ZONES,
-    InPlay,
-    Purge,
-)
+from hegemon.games.purge.state import CEASED, CHOSEN, OPS_DECK, PLAY, TEK_DECK, WAR_DECK, ZONES, Purge
 from hegemon.games.purge.values import (
     armor_of,
     attack_left,
@@ -238,6 +227,18 @@ def plain_in_play(view: PurgeView, number: int) -> dict[str, object]:
 
 
 # --- imagining -----------------------------------------------------------------------------------------------
+
+
+class PurgeImaginer(Imaginer):
+    """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
+
+    def __init__(self, view: PurgeView, possible: list[list[PurgeCard]], pool: list[PurgeCard]) -> None:
+        self.view = view
+        self.possible = possible
+        self.pool = pool
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck, self.possible, self.pool)
 
 
 def imagine(view: PurgeView, luck: Chance, possible: list[list[PurgeCard]], pool: list[PurgeCard]) -> PurgeGame:

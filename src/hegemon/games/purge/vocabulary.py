@@ -88,7 +88,7 @@ def plural(classes: list[ClassName]) -> str:
     return " and ".join(PLURALS[name] for name in classes)
 
 
-# --- choices ----------------------------------------------------------------------------------------------
+# --- choices ------------------------------------------------------------------------------------------
 
 What = Literal[
     "unit",
@@ -232,7 +232,7 @@ class ChooseModeWord(Word, tag="choose one"):
         return "choose one - " + "; or ".join(say_lines(mode.does, names) for mode in self.modes)
 
 
-# --- damage and HEALTH ---------------------------------------------------------------------------------------
+# --- damage and HEALTH --------------------------------------------------------------------------------
 
 
 class DealWord(Word, tag="deal"):
@@ -274,7 +274,11 @@ class DealEachWord(Word, tag="deal each"):
         whom = ("opposing " if self.opposing else "") + ("Unit and Commander" if self.commanders else "Unit")
         where = names.mention(self.vector) if self.vector is not None else "the Battlefield Vector"
         but = f" other than {self.but}" if self.but else ""
-        both = f"deal {self.opposing_stronghold} damage to the opposing Stronghold and " if self.opposing_stronghold else ""
+        both = (
+            f"deal {self.opposing_stronghold} damage to the opposing Stronghold and "
+            if self.opposing_stronghold
+            else ""
+        )
         verb = "" if both else "deal "
         return f"{both}{verb}{self.amount} damage to each {whom} in {where}{but}"
 
@@ -332,7 +336,7 @@ class PreventWord(Word, tag="prevent"):
         return f"prevent the next {self.amount} damage that would be dealt to {who} this turn"
 
 
-# --- stats -------------------------------------------------------------------------------------------------------
+# --- stats --------------------------------------------------------------------------------------------
 
 
 def said_stats(attack: int, damage: int, armor: int) -> str:
@@ -447,7 +451,7 @@ class ForeseeWord(Word, tag="foresee"):
         return f"your Commander has {self.amount:+d} INITIATIVE until the end of the next turn"
 
 
-# --- the stack and the decks ------------------------------------------------------------------------------------------
+# --- the stack and the decks --------------------------------------------------------------------------
 
 
 class CancelWord(Word, tag="cancel"):
@@ -500,7 +504,7 @@ class CheapenWord(Word, tag="next ops cheaper"):
         return f"the next OPS you play this turn costs {self.amount} less ENERGY (minimum 1)"
 
 
-# --- coming and going ---------------------------------------------------------------------------------------------------
+# --- coming and going ---------------------------------------------------------------------------------
 
 
 class CreateWord(Word, tag="create"):
@@ -616,7 +620,7 @@ class AdvanceWord(Word, tag="advance"):
         return f"move {commander_of(names)} and {names.mention(self.who)} to your other vector {route}"
 
 
-# --- fates, battles, turns --------------------------------------------------------------------------------------------------
+# --- fates, battles, turns ----------------------------------------------------------------------------
 
 
 class EndureWord(Word, tag="endure"):
@@ -813,7 +817,7 @@ def titled(word: str) -> str:
     return " ".join("DNA" if part == "dna" else part.capitalize() for part in word.split(" "))
 
 
-# --- abilities ------------------------------------------------------------------------------------------------------------
+# --- abilities ----------------------------------------------------------------------------------------
 
 
 class UseWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -983,7 +987,7 @@ class AlwaysWord(msgspec.Struct, forbid_unknown_fields=True):
         )
 
 
-# --- the card ------------------------------------------------------------------------------------------------------------
+# --- the card -----------------------------------------------------------------------------------------
 
 
 class CardFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -1099,7 +1103,11 @@ def explain(card: CardFile) -> str:
     if card.does:
         said = say_lines(card.does, fresh_names(card))
         if card.only is not None:
-            when = "during a Battle Instance" if card.only == "during a battle" else "while no Battle Instance is in progress"
+            when = (
+                "during a Battle Instance"
+                if card.only == "during a battle"
+                else "while no Battle Instance is in progress"
+            )
             said = f"only {when}: {said}"
         if card.cumulative:
             said += "; Cumulative"
