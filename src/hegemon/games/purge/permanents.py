@@ -74,6 +74,7 @@ class InPlay:
         twin.triggered = self.triggered
         twin.has_attacked = self.has_attacked
         twin.spent = self.spent
+        twin.killer = killer
         if not self.card.is_fighter:
             return twin
         twin.armor_loss = self.armor_loss
@@ -91,7 +92,6 @@ class InPlay:
         twin.side = self.side
         twin.origin = self.origin
         twin.is_doomed = self.is_doomed
-        twin.killer = killer
         twin.is_banished = self.is_banished
         twin.insight = self.insight
         twin.insight_next = self.insight_next
