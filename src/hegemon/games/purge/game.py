@@ -356,7 +356,7 @@ def new_game(rules: Rules, decks: list[list[PurgeCard]], tokens: dict[str, Purge
 
 def lay_out(game: PurgeGame, decks: list[list[PurgeCard]], tokens: dict[str, PurgeCard]) -> None:
     """PURGE-2.2, PURGE-3.5 Every card in the deck of its type; Commander and Stronghold in play at home."""
-    game.open_zones()
+    game.open_table()
     game.tokens = tokens
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]

@@ -119,10 +119,10 @@ class Purge(State):
         self.table: list[InPlay | None] = []
         # What the passive abilities in play come to, kept up to date whenever one comes or goes.
         self.unlocked = [0, 0]
-        self.grants: list[list[int]] = [[0] * 7, [0] * 7]
-        self.damage_up: list[list[int]] = [[0] * 7, [0] * 7]
-        self.health_up: list[list[int]] = [[0] * 7, [0] * 7]
-        self.sums: list[list[int]] = [[0] * SUMS, [0] * SUMS]
+        self.grants: list[list[int]] = []
+        self.damage_up: list[list[int]] = []
+        self.health_up: list[list[int]] = []
+        self.sums: list[list[int]] = []
         """By change and sub-class, and in the last place of each change for all together."""
         self.teks = [0, 0]
 
@@ -141,6 +141,14 @@ class Purge(State):
     def end_battle(self, rule: str) -> None:
         """PURGE-9.50 The battle is over: Battle Resolution follows at once."""
         raise NotImplementedError
+
+    def open_table(self) -> None:
+        """Lay out empty zones and empty sums; a copy takes them over instead."""
+        self.open_zones()
+        self.grants = [[0] * 7, [0] * 7]
+        self.damage_up = [[0] * 7, [0] * 7]
+        self.health_up = [[0] * 7, [0] * 7]
+        self.sums = [[0] * SUMS, [0] * SUMS]
 
     def copy(self) -> State:
         twin = self.blank()
@@ -223,10 +231,12 @@ class Purge(State):
             word = mixed(word, int(self.tek_played[seat]) + 2 * int(self.was_struck[seat]) + 4 * self.played[seat])
             word = mixed(word, self.surcharge[seat] + 100 * self.next_ops_less[seat] + 10_000 * self.cap_more[seat])
             for zone in (WAR_DISCARD, TEK_DISCARD, OPS_DISCARD, REMOVED):
-                word = mixed(word, 1)
-                for piece in self.piles[zone.index * 2 + seat]:
-                    word = mixed(word, handles[piece] * 128 + used[piece])
-            word = mixed(word, 2)
+                # A card that comes back to a pile has another handle, so the sum tells piles apart.
+                total = 0
+                pile = self.piles[zone.index * 2 + seat]
+                for piece in pile:
+                    total += handles[piece]
+                word = mixed(word, total * 64 + len(pile))
             for piece in self.piles[PLAY.index * 2 + seat]:
                 standing = self.table[piece]
                 if standing is not None:

@@ -198,10 +198,23 @@ class Choose(Effect):
         """PURGE-6.11 Whether there is a legal target."""
         if self.optional_slots:
             return True
+        if self.what & IN_PLAY:
+            if self.whose != FRIENDLY and self.has_one_in_play(game, seat, source, by, 1 - seat):
+                return True
+            return self.whose != OPPOSING and self.has_one_in_play(game, seat, source, by, seat)
         for piece in self.field_of_choice(game, seat):
             if self.is_paid_for and game.card(piece).cost > game.energy[seat]:
                 continue
             if self.fits(game, seat, source, by, piece):
+                return True
+        return False
+
+    def has_one_in_play(self, game: Purge, seat: Seat, source: Piece, by: int, whose: Seat) -> bool:
+        for piece in game.piles[PLAY.index * 2 + whose]:
+            if piece == source and self.not_self:
+                continue
+            card = game.table[piece]
+            if card is not None and self.fits_in_play(game, seat, source, by, card):
                 return True
         return False
 

@@ -248,6 +248,7 @@ def imagine(view: PurgeView, luck: Chance, possible: list[list[PurgeCard]], pool
     of the right type and faction are drawn from the pool of the whole set.
     """
     game = PurgeGame(view.rules, luck.below(1 << 30))
+    game.open_table()
     faces: list[Card | None] = view.cards[:]
     for seat in (0, 1):
         fill(view, seat, faces, luck, possible, pool)
