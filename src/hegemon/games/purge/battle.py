@@ -134,7 +134,7 @@ def declare_battle(game: Purge, battle: Battle) -> Ask | None:
     game.has_acted = True
     if game.rules.loop_guard:
         game.battles.append(game.print_of(battle.seat))
-    game.tell("declared a battle", "PURGE-9.1", battle.seat, word=game.vector_name(battle.vector))
+    game.tell_vector("declared a battle", "PURGE-9.1", battle.seat, NO_PIECE, battle.vector)
     for piece in battle.group:
         game.tell("assigned", "PURGE-9.2", battle.seat, piece)
     game.frames.append(PurgeWindow(battle.seat, battle.group[0]))
@@ -158,7 +158,7 @@ def start_battle(game: Purge, battle: Battle) -> Ask | None:
     game.battle_at = vector
     game.battle_by = seat
     game.battle_pass = NO_SEAT
-    game.tell("battle began", "PURGE-9.7", seat, word=game.vector_name(vector))
+    game.tell_vector("battle began", "PURGE-9.7", seat, NO_PIECE, vector)
     for card in attackers:
         card.side = ATTACKER
         card.origin = card.vector

@@ -121,7 +121,7 @@ def tell_targets(game: Purge, act: PurgeAct) -> None:
         if target >= 0:
             game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=target)
         elif target < UNBOUND - 1:
-            game.tell("aimed at vector", "PURGE-6.10", act.seat, act.piece, word=game.vector_name(number_of(target)))
+            game.tell_vector("aimed at vector", "PURGE-6.10", act.seat, act.piece, number_of(target))
 
 
 def check_battle(game: Purge) -> bool:

@@ -457,8 +457,14 @@ class Purge(State):
         if card.carries:
             for carried in self.carried_by(card):
                 carried.vector = vector
-        if self.log is not None:
-            self.tell(name, rule, card.seat, card.piece, other=by, word=self.vector_name(vector))
+        self.tell_vector(name, rule, card.seat, card.piece, vector, by)
+
+    def tell_vector(self, name: str, rule: str, seat: Seat, piece: Piece, vector: int, by: Piece = NO_PIECE) -> None:
+        """Tell something about a vector: the Field, or the Stronghold Vector of a player."""
+        if vector == FIELD:
+            self.tell(name, rule, seat, piece, by, word="Field")
+        else:
+            self.tell(name, rule, seat, piece, by, to=0 if vector == 0 else 1)
 
     def vector_name(self, vector: int) -> str:
         if vector == FIELD:
