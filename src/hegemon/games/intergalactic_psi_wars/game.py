@@ -114,8 +114,10 @@ class IpwGame(Ipw):
 
     def is_busy(self) -> bool:
         """Triggers wait for what is being carried out, and for the round before them."""
-        top = self.frames[-1]
-        return not top.is_done and isinstance(top, (Act, TriggerRound))
+        for frame in reversed(self.frames):
+            if not frame.is_done:
+                return isinstance(frame, (Act, TriggerRound))
+        return False
 
     def start_trigger(self, trigger: Trigger) -> None:
         """IPW-R37 A trigger without an object does nothing."""
@@ -132,7 +134,6 @@ class IpwGame(Ipw):
         return [] if self.outcome is not None else [CONCEDE.plain]
 
     def declare(self, seat: Seat, option: Option) -> None:
-        self.has_conceded[seat] = True
         self.tell("conceded", "IPW-20.4", seat)
         self.end([self.opponent(seat)], "IPW-20.4")
         advance(self)
@@ -204,6 +205,7 @@ def new_game(rules: Rules, decks: list[list[IpwCard]], seed: int) -> IpwGame:
 
 def lay_out(game: IpwGame, decks: list[list[IpwCard]]) -> None:
     """Give every card of every deck its piece, the decks lying as listed, the last card on top."""
+    game.open_table()
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)

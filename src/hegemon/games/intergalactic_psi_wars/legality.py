@@ -85,7 +85,7 @@ SPENT_ABILITY: Final = Refusal("IPW-R44", "A spent unit has no activated ability
 ACTIVATED_ONCE: Final = Refusal("IPW-R44", "An activated ability is used once in a turn.")
 
 
-# --- from the hand --------------------------------------------------------------------------------------------
+# --- from the hand ------------------------------------------------------------
 
 
 def refusal_to_place(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
@@ -128,7 +128,7 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
     return None if can_begin(game, seat, piece, card.does) else NO_OBJECT
 
 
-# --- Equipment --------------------------------------------------------------------------------------------------
+# --- Equipment ------------------------------------------------------------
 
 
 def refusal_to_equip(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
@@ -179,7 +179,7 @@ def wearers_for(game: Ipw, equipment: InPlay) -> list[Piece]:
     return found
 
 
-# --- attacking and defending ---------------------------------------------------------------------------------------
+# --- attacking and defending ------------------------------------------------------------
 
 
 def is_locked_out(game: Ipw, unit: InPlay) -> bool:
@@ -235,7 +235,7 @@ def able(game: Ipw, seat: Seat) -> list[Piece]:
     return found
 
 
-# --- abilities ---------------------------------------------------------------------------------------------------------
+# --- abilities ------------------------------------------------------------
 
 
 def refusal_to_use_distance(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal | None:

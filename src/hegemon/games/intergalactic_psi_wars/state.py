@@ -202,16 +202,15 @@ class Ipw(State):
     def __init__(self, rules: Rules, seed: int) -> None:
         super().__init__(SEATS, ZONES, seed)
         self.rules = rules
-        self.hit_points = [rules.hit_points] * SEATS
-        self.has_conceded = [False] * SEATS
+        self.hit_points: list[int] = []
         self.active: Seat = 0
         self.turn = 0
-        self.ready = [0] * (SEATS * COLOURS)
+        self.ready: list[int] = []
         """Ready Creation Units by seat and type; those of a type are all alike (IPW-6.3)."""
         self.table: list[InPlay | None] = []
         self.matchups: list[MatchUp] = []
         self.strikes: list[StrikeRecord] = []
-        self.rerolls = [0] * SEATS
+        self.rerolls: list[int] = []
         self.locked = 0
         """The abilities whose units can neither attack nor defend this turn, as bits."""
         self.built = 0
@@ -220,6 +219,13 @@ class Ipw(State):
         """IPW-9.3 Whether there was a roll, choice or change since the last window."""
         self.has_moved = False
         self.quiet = 0
+
+    def open_table(self) -> None:
+        """IPW-3.1 Give both players their zones and Hit Points; a copy takes them over instead."""
+        self.open_zones()
+        self.hit_points = [self.rules.hit_points] * SEATS
+        self.ready = [0] * (SEATS * COLOURS)
+        self.rerolls = [0] * SEATS
 
     # --- what the class that knows all chapters adds ------------------------------------
 
@@ -241,7 +247,6 @@ class Ipw(State):
         twin = self.blank()
         twin.like(self)
         twin.hit_points = self.hit_points[:]
-        twin.has_conceded = self.has_conceded[:]
         twin.active = self.active
         twin.turn = self.turn
         twin.ready = self.ready[:]
@@ -268,7 +273,6 @@ class Ipw(State):
             sorted(self.rules.chosen.items()),
             super().facts(),
             list(self.hit_points),
-            list(self.has_conceded),
             self.active,
             self.turn,
             list(self.ready),

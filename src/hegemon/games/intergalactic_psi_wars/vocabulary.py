@@ -44,7 +44,7 @@ def signed(amount: int) -> str:
     return f"{amount:+}"
 
 
-# --- choices -------------------------------------------------------------------------------------------------
+# --- choices --------------------
 
 
 class ChooseWord(Word, tag="choose"):
@@ -53,7 +53,7 @@ class ChooseWord(Word, tag="choose"):
     name: str = msgspec.field(name="as")
     whose: Literal["anyone", "yours", "opponents"] = "anyone"
     where: Literal["in play", "on the battlefield"] = "in play"
-    kinds: list[UnitKind] = []
+    kinds: list[UnitKind] = msgspec.field(default_factory=list)
     ability: AbilityName | None = None
     state: Literal["can be disoriented", "trapped"] | None = None
 
@@ -75,7 +75,7 @@ class ChooseWord(Word, tag="choose"):
         side = " of yours" if self.whose == "yours" else ""
         able = f" with a {self.ability.capitalize()} ability" if self.ability is not None else ""
         steady = " that is not Disoriented and can be" if self.state == "can be disoriented" else ""
-        either = ", on either side" if self.whose == "anyone" else ""
+        either = " (on either side)" if self.whose == "anyone" else ""
         return f"{article} {noun}{side}{where}{able}{steady}{either}"
 
     def says(self, names: Names) -> str:
@@ -121,7 +121,7 @@ class ChooseWornWord(Word, tag="choose worn"):
         return ""
 
 
-# --- strengths and statuses --------------------------------------------------------------------------------------
+# --- strengths and statuses --------------------
 
 
 class StrengthenWord(Word, tag="strengthen"):
@@ -200,7 +200,7 @@ class RerollWord(Word, tag="reroll"):
         )
 
 
-# --- the Labs ------------------------------------------------------------------------------------------------------
+# --- the Labs --------------------
 
 
 class DamageLabWord(Word, tag="damage lab"):
@@ -229,7 +229,7 @@ class RepairLabWord(Word, tag="repair lab"):
         return f"your Lab regains up to {self.amount} Hit Points, never above its starting number"
 
 
-# --- cards -----------------------------------------------------------------------------------------------------------
+# --- cards --------------------
 
 
 class TakeBackWord(Word, tag="take back"):
@@ -362,7 +362,7 @@ def say_lines(words: list[IpwWord], names: Names) -> str:
     return ", then ".join(said)
 
 
-# --- abilities -----------------------------------------------------------------------------------------------------------
+# --- abilities --------------------
 
 
 class ActivatedWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -445,7 +445,9 @@ class MayRollWord(msgspec.Struct, forbid_unknown_fields=True):
         attack = f"{self.ability.capitalize()} Attack this turn"
         high = f"{self.least}-6" if self.least < 6 else "6"
         low = f"1-{self.least - 1}" if self.least > 2 else "1"
-        return f"You may roll one die: {high} = {signed(self.then)} {attack}, {low} = {signed(self.otherwise)} {attack}."
+        return (
+            f"You may roll one die: {high} = {signed(self.then)} {attack}, {low} = {signed(self.otherwise)} {attack}."
+        )
 
 
 class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -472,7 +474,7 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
         )
 
 
-# --- standing abilities ------------------------------------------------------------------------------------------------------
+# --- standing abilities --------------------
 
 
 class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change"):
@@ -563,7 +565,9 @@ class FirstBuildStanding(StandingWord, tag="first build"):
 
     def says(self, card: str) -> str:
         noun = self.kind.capitalize()
-        return f"The first {noun} you build in each of your turns costs {self.less} less on its white light (minimum 0)."
+        return (
+            f"The first {noun} you build in each of your turns costs {self.less} less on its white light (minimum 0)."
+        )
 
 
 class SteadyStanding(StandingWord, tag="cannot be disoriented"):
@@ -597,7 +601,7 @@ AnyStanding = (
 )
 
 
-# --- the card ------------------------------------------------------------------------------------------------------------------
+# --- the card --------------------
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -625,7 +629,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     kind: Literal["being", "robot", "cyborg", "equipment", "power", "creation unit"]
-    cost: CostWord = CostWord()
+    cost: CostWord = msgspec.field(default_factory=CostWord)
     cyber: Screen = (0, 0)
     psionic: Screen = (0, 0)
     physical: Screen = (0, 0)
@@ -702,6 +706,8 @@ def explain(card: CardFile) -> str:
                 parts.append(f"{ability.capitalize()} {side} X: one die, rolled in each battle.")
     if card.wearer is not None:
         parts.append(f"{card.wearer.capitalize()} only.")
+    if card.kind == "equipment":
+        parts.extend(said_bonuses(card))
     parts.extend(word.says(name) for word in card.always)
     if card.trap is not None:
         parts.append(card.trap.says())
@@ -716,6 +722,16 @@ def explain(card: CardFile) -> str:
         parts.append(card.distance.says(name))
     parts.extend(word.says(name) for word in card.when)
     return " ".join(parts)
+
+
+def said_bonuses(card: CardFile) -> list[str]:
+    """IPW-1.7 What an Equipment adds to its wearer's numbers."""
+    bonuses: list[str] = []
+    for ability, screen in zip(ipw.ABILITIES, card.screens(), strict=True):
+        for side, number in zip(("Attack", "Defense"), screen, strict=True):
+            if isinstance(number, int) and number > 0:
+                bonuses.append(f"{signed(number)} {ability.capitalize()} {side}")
+    return [", ".join(bonuses) + "."] if bonuses else []
 
 
 def build(id: str, card: CardFile) -> ipw.IpwCard:
@@ -745,3 +761,10 @@ def build(id: str, card: CardFile) -> ipw.IpwCard:
     made.whens = [word.build(card.name) for word in card.when]
     made.standing = [word.build() for word in card.always]
     return made
+
+
+class MatrixFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The Battle Outcome Probability Matrix as a file: one row per Defense 0 to 12, one cell per Attack 0 to 12."""
+
+    rows: list[list[int]]
+    about: str = ""
