@@ -107,10 +107,10 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Setting(
         "quiet_turns",
-        ("20", "0"),
+        ("20",),
         "Turns in a row in which nothing moves, after which the game is ended by Hit Points; 0 for never.",
         "IPW-20.6",
-        least=1,
+        least=0,
     ),
 )
 
