@@ -1,4 +1,4 @@
-"""IPW-22 The selectable settings of Intergalactic Psi Wars and its constants, in one record."""
+"""Section 22: the selectable settings of Intergalactic Psi Wars and its constants, in one record."""
 
 from __future__ import annotations
 
