@@ -314,6 +314,7 @@ def use_cyborgs(game: Ipw, battle: Battle, seat: Seat, step: int) -> Ask | None:
             return None
         options.insert(0, DONE.plain)
         return Ask(seat, CYBORG_MOMENT, "IPW-12.2", options, default=0)
+    game.is_stirred = True
     if battle.answer.verb is USE:
         ability = game.card(battle.answer.arg).distance
         assert ability is not None

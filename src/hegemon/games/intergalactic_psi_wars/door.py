@@ -13,12 +13,12 @@ from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, Problem
+from hegemon.games.door import Chart, Door, Problem
 from hegemon.games.intergalactic_psi_wars import position
 from hegemon.games.intergalactic_psi_wars.decks import broken_limits
 from hegemon.games.intergalactic_psi_wars.game import VERBS, new_game
-from hegemon.games.intergalactic_psi_wars.matrix import checked, read_rows, written
-from hegemon.games.intergalactic_psi_wars.options import SETTINGS, Rules
+from hegemon.games.intergalactic_psi_wars.matrix import SIZE, checked, read_rows, written
+from hegemon.games.intergalactic_psi_wars.options import MATRICES, SETTINGS, Rules
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
     CREATION,
@@ -73,9 +73,20 @@ class IpwDoor(Door):
 
     def matrix(self, value: str) -> list[list[int]]:
         """The rows of a table, by its name or in its data form."""
-        if value in ("linear8", "linear8_strict"):
+        if value in MATRICES:
             return read_matrix(self.folder / "matrices" / f"{value}.toml")
         return read_rows(value)
+
+    def charts(self) -> list[Chart]:
+        """IPW-13.9 The tables of the package, Attack across and Defense down."""
+        made: list[Chart] = []
+        for name in MATRICES:
+            file = self.folder / "matrices" / f"{name}.toml"
+            about = decode(MatrixFile, read_table(file), file.name).about
+            head = ["D\\A", *(numbered(attack) for attack in range(SIZE))]
+            rows = [[numbered(defense), *map(str, row)] for defense, row in enumerate(read_matrix(file))]
+            made.append(Chart(f"Matrix {name}", "IPW-13.9", about, [head, *rows]))
+        return made
 
     # --- decks and games --------------------------------------------------------------------------------
 
@@ -133,6 +144,11 @@ class IpwDoor(Door):
             told["timing"] = TIMINGS[card.timing]
         told["text"] = card.text
         return told
+
+
+def numbered(strength: int) -> str:
+    """IPW-13.12 The last column and row are for everything above, too."""
+    return f"{strength}+" if strength == SIZE - 1 else str(strength)
 
 
 def read_matrix(file: Path | Traversable) -> list[list[int]]:

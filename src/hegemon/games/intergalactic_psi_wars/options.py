@@ -8,6 +8,9 @@ from hegemon.core.errors import BadFile, UnknownName
 from hegemon.core.settings import Setting, complete
 from hegemon.games.intergalactic_psi_wars.matrix import read_rows
 
+MATRICES: Final = ("linear8", "linear8_strict")
+"""The tables that come with the game, the default first."""
+
 
 class MatrixSetting(Setting):
     """IPW-R30 A table by its name, or a whole table in its data form."""
@@ -35,7 +38,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     MatrixSetting(
         "matrix",
-        ("linear8", "linear8_strict"),
+        MATRICES,
         "The table of hurdles; linear8_strict has cells that cannot be won. A table of your own: a .toml file.",
         "IPW-R30",
     ),

@@ -92,10 +92,9 @@ def build_position(book: Book, table: Mapping[str, object], rules: Rules) -> Ipw
     game = IpwGame(rules, 1)
     owned = [cards_of(book, players, seat) for seat in range(SEATS)]
     lay_out(game, owned)
+    laid = [arrange(game, seat, player) for seat, player in enumerate(players)]
     for seat, player in enumerate(players):
-        arrange(game, seat, player)
-    for seat, player in enumerate(players):
-        set_traps(game, seat, player)
+        set_traps(game, laid[seat], units_in(player))
         game.hit_points[seat] = rules.hit_points if player.hp is None else within(player.hp, 1, 99)
     game.chance.script = list(lines.script)
     game.turn = lines.number
@@ -144,8 +143,9 @@ def cards_of(book: Book, players: list[PlayerLines], seat: int) -> list[IpwCard]
     return made
 
 
-def arrange(game: IpwGame, seat: int, player: PlayerLines) -> None:
-    """Move the cards that are not in the deck to where they lie."""
+def arrange(game: IpwGame, seat: int, player: PlayerLines) -> list[InPlay]:
+    """Move the cards that are not in the deck to where they lie; what lies in the Lab, line by line."""
+    laid: list[InPlay] = []
     first = player.deck if isinstance(player.deck, int) else len(player.deck)
     rest = list(game.pile(DECK, seat))[first:]
     for _ in player.hand:
@@ -159,6 +159,7 @@ def arrange(game: IpwGame, seat: int, player: PlayerLines) -> None:
         game.move(rest.pop(0), CREATION, seat, "laid", "")
     for line in units_in(player):
         unit = lay_in_play(game, rest.pop(0), seat, line)
+        laid.append(unit)
         if not unit.card.is_unit and (unit.card.kind != EQUIPMENT or line.wears or line.disoriented):
             raise ImpossiblePosition(f"'{line.card}' cannot lie in a Lab like that.")
         if line.wears is not None:
@@ -169,6 +170,7 @@ def arrange(game: IpwGame, seat: int, player: PlayerLines) -> None:
             game.attach(worn, unit, "")
     for piece in range(len(game.cards)):
         game.known[piece] = 0
+    return laid
 
 
 def lay_in_play(game: IpwGame, piece: int, seat: int, line: InPlayLine) -> InPlay:
@@ -181,21 +183,16 @@ def lay_in_play(game: IpwGame, piece: int, seat: int, line: InPlayLine) -> InPla
     return card
 
 
-def set_traps(game: IpwGame, seat: int, player: PlayerLines) -> None:
-    """Put the opponent's Traps on the units that are Trapped."""
-    units = game.in_zone(LAB, seat, True)
-    lines = [line for line in units_in(player) if game_kind_is_unit(game, line.card)]
-    for unit, line in zip(units, lines, strict=True):
-        if line.trap is not None:
-            deck = game.pile(DECK, 1 - seat)
-            trap = next((piece for piece in reversed(deck) if game.card(piece).id == line.trap), NO_PIECE)
-            if trap < 0 or game.card(trap).trap is None:
-                raise ImpossiblePosition(f"'{line.trap}' is no Trap.")
-            game.entrap(trap, unit, "")
-
-
-def game_kind_is_unit(game: IpwGame, id: str) -> bool:
-    return any(game.card(piece).is_unit for piece in range(len(game.cards)) if game.cards[piece].id == id)
+def set_traps(game: IpwGame, laid: list[InPlay], lines: list[InPlayLine]) -> None:
+    """Put the other player's Traps on the units that are Trapped."""
+    for unit, line in zip(laid, lines, strict=True):
+        if line.trap is None:
+            continue
+        deck = game.pile(DECK, 1 - unit.seat)
+        trap = next((piece for piece in reversed(deck) if game.card(piece).id == line.trap), NO_PIECE)
+        if trap < 0 or game.card(trap).trap is None or not unit.card.is_unit:
+            raise ImpossiblePosition(f"'{line.trap}' is no Trap that can hold '{line.card}'.")
+        game.entrap(trap, unit, "")
 
 
 STEPS = {
