@@ -10,8 +10,8 @@ def test_the_matrix_is_printed_with_its_rule(capsys: pytest.CaptureFixture[str])
     lines = capsys.readouterr().out.splitlines()
     rows = [line.split() for line in lines if line.split()[:1] == ["5"]]
     assert rows == [
-        "5 12 12 11 10 9 8 7 6 5 4 3 2 2".split(),
-        "5 13 12 11 10 9 8 7 6 5 4 3 2 2".split(),
+        ["5", "12", "12", "11", "10", "9", "8", "7", "6", "5", "4", "3", "2", "2"],
+        ["5", "13", "12", "11", "10", "9", "8", "7", "6", "5", "4", "3", "2", "2"],
     ]
 
 

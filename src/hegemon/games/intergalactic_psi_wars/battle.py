@@ -106,7 +106,8 @@ def stack_attackers(game: Ipw, battle: Battle) -> Ask | None:
     number = len(game.matchups)
     game.matchups.append(MatchUp(units, []))
     for piece in units:
-        game.go_to_field(game.the_unit(piece), number, "attacked", "IPW-10.3")
+        partner = NO_PIECE if piece == battle.chosen else battle.chosen
+        game.go_to_field(game.the_unit(piece), number, "attacked", "IPW-10.3", partner)
     battle.chosen = NO_PIECE
     battle.go_to(DECLARE_ATTACKERS)
     return None
@@ -168,8 +169,9 @@ def stack_defenders(game: Ipw, battle: Battle) -> Ask | None:
     elif battle.answer.verb is WITH:
         units.append(battle.answer.arg)
     game.matchups[battle.number].defenders = units
+    attacker = game.matchups[battle.number].attackers[0]
     for piece in units:
-        game.go_to_field(game.the_unit(piece), battle.number, "defended", "IPW-11.5")
+        game.go_to_field(game.the_unit(piece), battle.number, "defended", "IPW-11.5", attacker)
     battle.chosen = NO_PIECE
     battle.number += 1
     battle.go_to(DECLARE_DEFENDERS)

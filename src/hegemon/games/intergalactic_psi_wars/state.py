@@ -453,10 +453,10 @@ class Ipw(State):
 
     # --- the Battlefield -----------------------------------------------------------------------------
 
-    def go_to_field(self, unit: InPlay, matchup: int, name: str, rule: str) -> None:
+    def go_to_field(self, unit: InPlay, matchup: int, name: str, rule: str, other: Piece = NO_PIECE) -> None:
         """IPW-10.3, IPW-11.5 A declared attacker or defender moves to the Battlefield with its Equipment."""
         unit.matchup = matchup
-        self.put(unit.piece, FIELD, unit.seat, name, rule)
+        self.put(unit.piece, FIELD, unit.seat, name, rule, other)
         worn = self.in_play(unit.worn)
         if worn is not None:
             self.go_along(worn, FIELD)

@@ -28,6 +28,8 @@ from hegemon.games.intergalactic_psi_wars.state import (
 from hegemon.games.intergalactic_psi_wars.strengths import (
     attack_of,
     attack_strength,
+    can_be_fought,
+    can_strike,
     chance_now,
     defense_of,
     defense_strength,
@@ -48,8 +50,8 @@ class IpwView(View):
         self.turn = game.turn
         self.ready = game.ready[:]
         self.matchups: list[MatchUp] = [matchup.twin(new) for matchup in game.matchups]
-        self.odds: list[list[list[int]]] = [odds_of(game, matchup) for matchup in game.matchups]
-        """IPW-19.1 For each match-up and ability: the attackers' strike and the counterattack."""
+        self.odds: list[list[Odds]] = [odds_of(game, matchup) for matchup in game.matchups]
+        """IPW-19.1 What the possible strikes of each match-up would need now."""
         self.damage = [
             undefended_damage(game, matchup) if matchup.attackers and not matchup.defenders else 0
             for matchup in game.matchups
@@ -88,17 +90,27 @@ def strengths_of(game: Ipw, card: InPlay) -> list[int]:
     return attack + [defense_of(game, card, ability) for ability in range(DEFENSE)]
 
 
-def odds_of(game: Ipw, matchup: MatchUp) -> list[list[int]]:
-    """IPW-19.1 Strengths, hurdles and chances of both groups in every ability."""
-    told: list[list[int]] = []
-    if matchup.attackers and matchup.defenders:
-        for ability in range(DEFENSE):
-            row: list[int] = []
-            for own, other in ((matchup.attackers, matchup.defenders), (matchup.defenders, matchup.attackers)):
-                attack = attack_strength(game, own, ability)
-                defense = defense_strength(game, other, ability)
-                row.extend([attack, defense, hurdle_now(game, attack, defense), chance_now(game, attack, defense)])
-            told.append(row)
+class Odds:
+    """IPW-19.1 One possible strike: by whom, in what, with which strengths, hurdle and chance."""
+
+    def __init__(self, game: Ipw, ability: int, is_counter: bool, own: list[Piece], other: list[Piece]) -> None:
+        self.ability = ability
+        self.is_counter = is_counter
+        self.attack = attack_strength(game, own, ability)
+        self.defense = defense_strength(game, other, ability)
+        self.hurdle = hurdle_now(game, self.attack, self.defense)
+        self.chance = chance_now(game, self.attack, self.defense)
+
+
+def odds_of(game: Ipw, matchup: MatchUp) -> list[Odds]:
+    """IPW-13.4, IPW-13.13 Both groups need the ability, and whoever strikes a unit that is able to."""
+    told: list[Odds] = []
+    for ability in range(DEFENSE):
+        if can_be_fought(game, matchup, ability):
+            if can_strike(game, matchup.attackers, ability):
+                told.append(Odds(game, ability, False, matchup.attackers, matchup.defenders))
+            if can_strike(game, matchup.defenders, ability):
+                told.append(Odds(game, ability, True, matchup.defenders, matchup.attackers))
     return told
 
 
@@ -250,15 +262,18 @@ def plain_matchup(view: IpwView, number: int) -> dict[str, object]:
         "defenders": [view.handles[piece] for piece in matchup.defenders],
         "decided": matchup.is_decided,
     }
-    if view.odds[number]:
-        odds: dict[str, object] = {}
-        for ability in range(DEFENSE):
-            row = view.odds[number][ability]
-            odds[ABILITIES[ability]] = {
-                "strike": {"attack": row[0], "defense": row[1], "hurdle": row[2], "of_36": row[3]},
-                "counterattack": {"attack": row[4], "defense": row[5], "hurdle": row[6], "of_36": row[7]},
+    if matchup.defenders:
+        told["odds"] = [
+            {
+                "ability": ABILITIES[odds.ability],
+                "by": "defenders" if odds.is_counter else "attackers",
+                "attack": odds.attack,
+                "defense": odds.defense,
+                "hurdle": odds.hurdle,
+                "of_36": odds.chance,
             }
-        told["odds"] = odds
+            for odds in view.odds[number]
+        ]
     elif matchup.attackers:
         told["damage"] = view.damage[number]
     return told

@@ -59,22 +59,19 @@ class PlayerLine(TypedDict):
 
 
 class Odds(TypedDict):
+    ability: str
+    by: str
     attack: int
     defense: int
     hurdle: int
     of_36: int
 
 
-class BothOdds(TypedDict):
-    strike: Odds
-    counterattack: Odds
-
-
 class MatchUp(TypedDict):
     attackers: list[int]
     defenders: list[int]
     decided: bool
-    odds: NotRequired[dict[str, BothOdds]]
+    odds: NotRequired[list[Odds]]
     damage: NotRequired[int]
 
 
@@ -194,7 +191,7 @@ class IpwDrawer(Drawer):
             strengths = [
                 f"{ability} {printed[ability]}" for ability in ABILITIES if printed.get(ability, "0/0") != "0/0"
             ]
-            if strengths:
+            if strengths and printed["kind"] != "equipment":
                 what += f", {', '.join(strengths)}"
             if "timing" in printed:
                 what += f", {printed['timing']}"
@@ -224,8 +221,9 @@ class IpwDrawer(Drawer):
                 continue
             lines.append("    against")
             lines.extend(self.standing(ipw, card_of(ipw, handle)) for handle in matchup["defenders"])
-            for ability, odds in matchup.get("odds", {}).items():
-                lines.append(f"      {ability:9} {said_odds(odds['strike'])}; back {said_odds(odds['counterattack'])}")
+            lines.extend(
+                f"      {odds['ability']:9} {odds['by']:9} {said_odds(odds)}" for odds in matchup.get("odds", [])
+            )
         for zone in ipw["zones"]:
             if zone["zone"] == "played":
                 for card in zone.get("cards", []):
