@@ -95,7 +95,7 @@ def declare_attackers(game: Ipw, battle: Battle) -> Ask | None:
 
 
 def stack_attackers(game: Ipw, battle: Battle) -> Ask | None:
-    """IPW-10.4 Attackers attack individually or in Stacks of two, whatever their types."""
+    """IPW-10.4, IPW-10.5 Attackers attack individually or in Stacks of two, whatever their types."""
     units = [battle.chosen]
     if battle.answer is None:
         ask = ask_partner(game, battle, "IPW-10.4")
@@ -126,7 +126,7 @@ def ask_partner(game: Ipw, battle: Battle, rule: str) -> Ask | None:
 
 
 def window_after_attackers(game: Ipw, battle: Battle) -> Ask | None:
-    """IPW-9.2 W2: after attackers are declared, also if there are none (IPW-10.9)."""
+    """IPW-9.2 W2: after attackers are declared, also if there are none (IPW-10.9, IPW-R22)."""
     battle.number = 0
     open_window(game, W2)
     return None
@@ -136,7 +136,7 @@ def window_after_attackers(game: Ipw, battle: Battle) -> Ask | None:
 
 
 def declare_defenders(game: Ipw, battle: Battle) -> Ask | None:
-    """IPW-11.2 Each attacking group is let through or faced by one defending group (IPW-21.3)."""
+    """IPW-11.1, IPW-11.2, IPW-11.7 Each attacking group is let through or faced by one defending group (IPW-21.3)."""
     if battle.answer is not None:
         game.is_stirred = True
         if battle.answer.verb is DEFEND:
@@ -305,7 +305,7 @@ def defenders_cyborgs(game: Ipw, battle: Battle) -> Ask | None:
 
 
 def use_cyborgs(game: Ipw, battle: Battle, seat: Seat, step: int) -> Ask | None:
-    """IPW-12.3, IPW-12.7 Each able Cyborg at most once; its use is optional."""
+    """IPW-12.3, IPW-12.5, IPW-12.7 Each able Cyborg at most once; its use is optional."""
     if battle.answer is None:
         options: list[Option] = []
         for unit in game.units_of(seat):
@@ -326,7 +326,7 @@ def use_cyborgs(game: Ipw, battle: Battle, seat: Seat, step: int) -> Ask | None:
 
 
 def begin_matchups(game: Ipw, battle: Battle) -> Ask | None:
-    """IPW-12.9, IPW-17.1 The match-ups begin together; what is on the Battlefield now counts as used."""
+    """IPW-12.9, IPW-17.1, IPW-R50 The match-ups begin together; what is on the Battlefield now counts as used."""
     for seat in range(SEATS):
         for unit in on_field(game, seat):
             unit.was_used = True

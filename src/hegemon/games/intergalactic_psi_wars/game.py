@@ -100,7 +100,7 @@ class IpwGame(Ipw):
         self.frames.append(Activated(seat, piece, ability))
 
     def settle(self) -> None:
-        """IPW-20.1 A Lab at 0 ends the game at once; then triggers that are due begin (IPW-21.4)."""
+        """IPW-20.1, IPW-20.2 A Lab at 0 ends the game at once; then triggers that are due begin (IPW-21.4)."""
         losers = [seat for seat in range(SEATS) if self.hit_points[seat] <= 0]
         if len(losers) == SEATS:
             self.end([], "IPW-20.3")

@@ -89,7 +89,7 @@ ACTIVATED_ONCE: Final = Refusal("IPW-R44", "An activated ability is used once in
 
 
 def refusal_to_place(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
-    """IPW-5.1, IPW-5.3 Why a Creation Unit cannot be placed now; None if it can."""
+    """IPW-5.1, IPW-5.3, IPW-R11 Why a Creation Unit cannot be placed now; None if it can."""
     if game.card(piece).kind != CREATION:
         return NO_CREATION_UNIT
     if not game.is_in(piece, HAND, seat):
@@ -112,7 +112,7 @@ def refusal_to_build(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusa
 
 
 def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
-    """IPW-7.7, IPW-9.6 Why a Power cannot be played now; None if it can."""
+    """IPW-7.7, IPW-9.1, IPW-9.6, IPW-R20 Why a Power cannot be played now; None if it can."""
     card = game.card(piece)
     if card.kind != POWER:
         return NO_POWER
@@ -132,7 +132,7 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
 
 
 def refusal_to_equip(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
-    """IPW-8.1, IPW-8.7, IPW-8.8 Why an Equipment cannot be shifted now; None if it can."""
+    """IPW-8.1, IPW-8.7, IPW-8.8, IPW-R16 Why an Equipment cannot be shifted now; None if it can."""
     equipment = game.in_play(piece)
     if equipment is None or equipment.card.kind != EQUIPMENT or equipment.seat != seat:
         return NO_EQUIPMENT
@@ -207,7 +207,7 @@ def refusal_to_attack(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
 
 
 def refusal_to_defend(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
-    """IPW-11.4, IPW-11.5 Why a unit cannot be declared as a defender; None if it can."""
+    """IPW-11.4, IPW-11.5, IPW-7.4, IPW-R51 Why a unit cannot be declared as a defender; None if it can."""
     unit = game.unit(piece)
     if unit is None or unit.seat != seat or seat == game.active:
         return NOT_DEFENDER

@@ -118,7 +118,7 @@ def carry_out_power(game: Ipw, play: PlayPower) -> Ask | None:
 
 
 def put_away(game: Ipw, play: PlayPower) -> Ask | None:
-    """IPW-7.6 Then it goes to the discard pile; Traps stay on their target."""
+    """IPW-7.6, IPW-R14 Then it goes to the discard pile; Traps stay on their target."""
     if game.is_in(play.piece, PLAYED, play.seat):
         game.put(play.piece, DISCARD, game.owners[play.piece], "was used up", "IPW-7.6")
     return None

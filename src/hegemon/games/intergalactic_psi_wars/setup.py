@@ -74,7 +74,7 @@ def take_hand(game: Ipw, seat: Seat) -> None:
 
 
 def roll_for_start(game: Ipw, match: Match) -> Ask | None:
-    """IPW-3.3 Both roll one die; the higher roll goes first; ties are rolled again."""
+    """IPW-3.3, IPW-1.9, IPW-R4 Both roll one die; the higher roll goes first; ties are rolled again."""
     first = game.chance.below(6) + 1
     second = game.chance.below(6) + 1
     game.tell("rolled to start", "IPW-3.3", 0, amount=first)

@@ -128,7 +128,7 @@ class InPlay:
         ]
 
     def is_idle(self) -> bool:
-        """IPW-7.5, IPW-R44 New, spent and Trapped units have no standing or triggered abilities."""
+        """IPW-7.5, IPW-18.6, IPW-R44 New, spent and Trapped units have no standing or triggered abilities."""
         return self.is_new or self.is_spent or self.trap >= 0
 
 
@@ -370,12 +370,12 @@ class Ipw(State):
         to_bottom: bool = False,
         seen_by: int = 0,
     ) -> None:
-        """IPW-20.6 Whatever changes its zone ends a row of quiet turns."""
+        """IPW-20.6, IPW-R52 Whatever changes its zone ends a row of quiet turns."""
         self.move(piece, zone, seat, name, rule, by, to_bottom, seen_by)
         self.has_moved = True
 
     def draw(self, seat: Seat, rule: str, by: Piece = NO_PIECE) -> None:
-        """IPW-4.4, IPW-4.5 The top card goes to the hand; from an empty deck nothing is drawn."""
+        """IPW-4.4, IPW-4.5, IPW-R10 The top card goes to the hand; from an empty deck nothing is drawn."""
         deck = self.pile(DECK, seat)
         if deck:
             self.put(deck[-1], HAND, seat, "drew", rule, by)
@@ -388,7 +388,7 @@ class Ipw(State):
         self.ready[seat * COLOURS + self.card(piece).light] += 1
 
     def deplete(self, seat: Seat, light: int, count: int, rule: str, piece: Piece = NO_PIECE) -> None:
-        """IPW-6.3 Creation Units of one type are depleted to pay."""
+        """IPW-6.3, IPW-6.4, IPW-6.6 Creation Units of one type are depleted to pay; nothing is destroyed."""
         self.ready[seat * COLOURS + light] -= count
         assert self.ready[seat * COLOURS + light] >= 0
         self.tell("depleted", rule, seat, other=piece, amount=count, word=LIGHTS[light])
@@ -498,13 +498,13 @@ class Ipw(State):
             self.tell("disoriented", rule, unit.seat, unit.piece, other=by)
 
     def spend(self, card: InPlay, rule: str) -> None:
-        """IPW-17.1, IPW-12.4 A unit or Equipment is spent until its owner's next turn."""
+        """IPW-17.1, IPW-17.2, IPW-12.4 A unit or Equipment is spent until its owner's next turn."""
         if not card.is_spent:
             card.is_spent = True
             self.tell("spent", rule, card.seat, card.piece)
 
     def entrap(self, trap: Piece, unit: InPlay, rule: str) -> None:
-        """IPW-18.1 The Trap lies with the unit, which leaves the Battlefield."""
+        """IPW-18.1, IPW-18.4, IPW-R18 The Trap lies with the unit, which leaves the Battlefield."""
         seat = self.owners[trap]
         self.put(trap, TRAPS, seat, "trapped", rule, unit.piece)
         held = InPlay(trap, self.card(trap), seat)
@@ -555,7 +555,7 @@ class Ipw(State):
     # --- Hit Points -----------------------------------------------------------------------------------------
 
     def damage_lab(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """IPW-16.1 A Lab loses Hit Points."""
+        """IPW-16.1, IPW-1.10 A Lab loses Hit Points."""
         if amount > 0:
             self.hit_points[seat] -= amount
             self.is_unsettled = True
@@ -598,7 +598,7 @@ class Ipw(State):
             self.tell("drawn", rule)
 
     def end_by_count(self, rule: str) -> None:
-        """IPW-20.5 More Hit Points win, then more Battle Units in play, else the game is drawn."""
+        """IPW-20.5, IPW-R36 More Hit Points win, then more Battle Units in play, else the game is drawn."""
         mine, yours = self.hit_points[0], self.hit_points[1]
         if mine == yours:
             mine, yours = len(self.units_of(0)), len(self.units_of(1))

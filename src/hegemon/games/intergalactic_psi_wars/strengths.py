@@ -69,7 +69,7 @@ def defense_of(game: Ipw, unit: InPlay, ability: int) -> int:
 
 
 def has_ability(game: Ipw, group: list[Piece], ability: int) -> bool:
-    """IPW-13.5 A group has an ability if one of its units has it."""
+    """IPW-13.5, IPW-R28, IPW-R45 A group has an ability if one of its units has it."""
     for piece in group:
         if game.the_unit(piece).card.has[ability]:
             return True
@@ -77,7 +77,7 @@ def has_ability(game: Ipw, group: list[Piece], ability: int) -> bool:
 
 
 def can_strike(game: Ipw, group: list[Piece], ability: int) -> bool:
-    """IPW-13.13 At least one unit that is not Disoriented has the ability."""
+    """IPW-13.13, IPW-14.9, IPW-R33 At least one unit that is not Disoriented has the ability."""
     for piece in group:
         unit = game.the_unit(piece)
         if unit.disoriented == CLEAR and unit.card.has[ability]:
@@ -86,7 +86,7 @@ def can_strike(game: Ipw, group: list[Piece], ability: int) -> bool:
 
 
 def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
-    """IPW-13.7 The sum over the units that can strike, with what an attacking Stack is given (IPW-R53)."""
+    """IPW-13.7, IPW-10.6, IPW-R29 The sum over the units that can strike, with what an attacking Stack is given (IPW-R53)."""
     total = 0
     strikers = 0
     for piece in group:
@@ -105,7 +105,7 @@ def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
 
 
 def defense_strength(game: Ipw, group: list[Piece], ability: int) -> int:
-    """IPW-13.8 The sum over all units that have the ability, with what a Stack's own members give it."""
+    """IPW-13.8, IPW-10.6, IPW-10.7, IPW-15.6 The sum over all units that have the ability, with what a Stack's own members give it."""
     total = 0
     for piece in group:
         total += defense_of(game, game.the_unit(piece), ability)
@@ -129,7 +129,7 @@ def stack_defense(game: Ipw, unit: InPlay, partner: InPlay, ability: int) -> int
 
 
 def can_be_fought(game: Ipw, matchup: MatchUp, ability: int) -> bool:
-    """IPW-13.4 Both groups have the ability; a group without units has none."""
+    """IPW-13.4, IPW-13.6, IPW-R43 Both groups have the ability; a group without units has none."""
     if not matchup.attackers or not matchup.defenders:
         return False
     return has_ability(game, matchup.attackers, ability) and has_ability(game, matchup.defenders, ability)
@@ -148,7 +148,7 @@ def shared_mental(game: Ipw, matchup: MatchUp) -> list[int]:
 
 
 def is_undefended(matchup: MatchUp) -> bool:
-    """IPW-12.8, IPW-16.1 Nobody is in front of it and it has not made its Physical strike."""
+    """IPW-12.8, IPW-15.7, IPW-16.1, IPW-R54 Nobody is in front of it and it has not made its Physical strike."""
     return bool(matchup.attackers) and not matchup.defenders and not matchup.has_struck
 
 
@@ -165,7 +165,7 @@ def undefended_damage(game: Ipw, matchup: MatchUp) -> int:
 
 
 def hurdle_now(game: Ipw, attack: int, defense: int) -> int:
-    """IPW-13.9 The number needed on two dice; 0 where opposed dice are used (IPW-13.15)."""
+    """IPW-13.9, IPW-13.11, IPW-21.7 The number needed on two dice; 0 where opposed dice are used (IPW-13.15)."""
     return 0 if game.rules.is_opposed else hurdle(game.rules.rows, attack, defense)
 
 

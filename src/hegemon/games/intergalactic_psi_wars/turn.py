@@ -44,7 +44,7 @@ TAKE_OFF: Final = Verb("take off", NOTHING)
 
 
 class Turn(Frame):
-    """IPW-4.2 One player's turn."""
+    """IPW-4.2, IPW-R7 One player's turn."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ def replenish(game: Ipw, turn: Turn) -> Ask | None:
 
 
 def draw(game: Ipw, turn: Turn) -> Ask | None:
-    """IPW-4.4 The player draws one card; the first player skips the draw of the first turn."""
+    """IPW-4.4, IPW-4.6 The player draws one card; the first player skips the draw of the first turn."""
     if game.turn > 1 or game.rules.first_player_draws:
         for _ in range(game.rules.draws):
             game.draw(turn.seat, "IPW-4.4")
@@ -128,7 +128,7 @@ def place_creation_unit(game: Ipw, turn: Turn) -> Ask | None:
 
 
 def build(game: Ipw, turn: Turn) -> Ask | None:
-    """IPW-7.1, IPW-7.10 Build actions one at a time, until the player ends the phase (IPW-21.2)."""
+    """IPW-7.1, IPW-7.10, IPW-R12 Build actions one at a time, until the player ends the phase (IPW-21.2)."""
     seat = turn.seat
     if turn.answer is None:
         if not game.pile(HAND, seat) or not game.ready_units(seat):
@@ -181,7 +181,7 @@ def next_trapped(game: Ipw, seat: Seat) -> InPlay | None:
 
 
 def try_escape(game: Ipw, unit: InPlay) -> None:
-    """IPW-18.3 The roll printed on the Trap, some with a printed defense added."""
+    """IPW-18.3, IPW-7.9, IPW-R15 The roll printed on the Trap, some with a printed defense added."""
     trap = game.card(unit.trap).trap
     assert trap is not None
     game.has_moved = True  # IPW-20.6 An escape that is rolled for is no quiet turn.
@@ -201,7 +201,7 @@ def try_escape(game: Ipw, unit: InPlay) -> None:
 
 
 def equip(game: Ipw, turn: Turn) -> Ask | None:
-    """IPW-8.1 Equipment is put under units, moved or taken off, one step at a time."""
+    """IPW-8.1, IPW-8.5 Equipment is put under units, moved or taken off, one step at a time."""
     seat = turn.seat
     if turn.answer is None:
         options = [DONE.plain]
@@ -247,6 +247,9 @@ def choose_wearer(game: Ipw, turn: Turn) -> Ask | None:
 def battle(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-10 The Battle Phase."""
     game.strikes = []
+    for seat in range(SEATS):
+        for unit in game.units_of(seat):
+            unit.was_asked = False  # An escape was asked for in Build; optional rolls are another question.
     game.frames.append(Battle(turn.seat))
     return None
 
@@ -268,7 +271,7 @@ def spend_fighters(game: Ipw, turn: Turn) -> Ask | None:
 
 
 def end_effects(game: Ipw, turn: Turn) -> Ask | None:
-    """IPW-17.3 Turn-long effects and X values end; Stacks are separated; all return to their Labs."""
+    """IPW-17.3, IPW-10.8, IPW-R21 Turn-long effects and X values end; Stacks are separated; all return to their Labs."""
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.rerolls = [0] * SEATS
     game.locked = 0
