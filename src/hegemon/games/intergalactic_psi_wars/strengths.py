@@ -86,7 +86,10 @@ def can_strike(game: Ipw, group: list[Piece], ability: int) -> bool:
 
 
 def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
-    """IPW-13.7, IPW-10.6, IPW-R29 The sum over the units that can strike, with what an attacking Stack is given (IPW-R53)."""
+    """IPW-13.7, IPW-10.6, IPW-R29 The sum over the units that can strike.
+
+    With what an attacking Stack is given (IPW-R53).
+    """
     total = 0
     strikers = 0
     for piece in group:
@@ -105,7 +108,10 @@ def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
 
 
 def defense_strength(game: Ipw, group: list[Piece], ability: int) -> int:
-    """IPW-13.8, IPW-10.6, IPW-10.7, IPW-15.6 The sum over all units that have the ability, with what a Stack's own members give it."""
+    """IPW-13.8, IPW-10.6, IPW-10.7, IPW-15.6 The sum over all units that have the ability.
+
+    With what a Stack's own members give it.
+    """
     total = 0
     for piece in group:
         total += defense_of(game, game.the_unit(piece), ability)

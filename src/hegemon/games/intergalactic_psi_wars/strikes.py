@@ -265,7 +265,10 @@ def attackers_strike(game: Ipw, clash: Clash) -> Ask | None:
 
 
 def defenders_answer(game: Ipw, clash: Clash) -> Ask | None:
-    """IPW-14.4, IPW-14.5, IPW-15.3, IPW-15.5, IPW-R32 Unless it lost, the defending group may counterattack, once (IPW-14.7)."""
+    """IPW-14.4, IPW-14.5, IPW-15.3, IPW-15.5, IPW-R32 Unless it lost, the defending group may counterattack.
+
+    Once (IPW-14.7).
+    """
     return offer_counterattack(game, clash, clash.matchup, clash.ability)
 
 

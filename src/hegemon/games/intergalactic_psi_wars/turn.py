@@ -271,7 +271,10 @@ def spend_fighters(game: Ipw, turn: Turn) -> Ask | None:
 
 
 def end_effects(game: Ipw, turn: Turn) -> Ask | None:
-    """IPW-17.3, IPW-10.8, IPW-R21 Turn-long effects and X values end; Stacks are separated; all return to their Labs."""
+    """IPW-17.3, IPW-10.8, IPW-R21 Turn-long effects and X values end; Stacks are separated.
+
+    All return to their Labs.
+    """
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.rerolls = [0] * SEATS
     game.locked = 0
