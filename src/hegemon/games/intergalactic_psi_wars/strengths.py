@@ -88,7 +88,7 @@ def can_strike(game: Ipw, group: list[Piece], ability: int) -> bool:
 def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
     """IPW-13.7, IPW-10.6, IPW-R29 The sum over the units that can strike.
 
-    With what an attacking Stack is given (IPW-R53).
+    What an attacking Stack is given is added (IPW-R53).
     """
     total = 0
     strikers = 0
@@ -110,7 +110,7 @@ def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
 def defense_strength(game: Ipw, group: list[Piece], ability: int) -> int:
     """IPW-13.8, IPW-10.6, IPW-10.7, IPW-15.6 The sum over all units that have the ability.
 
-    With what a Stack's own members give it.
+    What a Stack's own members give it is added.
     """
     total = 0
     for piece in group:

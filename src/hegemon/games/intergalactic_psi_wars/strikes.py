@@ -267,7 +267,7 @@ def attackers_strike(game: Ipw, clash: Clash) -> Ask | None:
 def defenders_answer(game: Ipw, clash: Clash) -> Ask | None:
     """IPW-14.4, IPW-14.5, IPW-15.3, IPW-15.5, IPW-R32 Unless it lost, the defending group may counterattack.
 
-    Once (IPW-14.7).
+    It is one strike, and no further one answers it (IPW-14.7).
     """
     return offer_counterattack(game, clash, clash.matchup, clash.ability)
 
