@@ -152,11 +152,11 @@ class IpwDrawer(Drawer):
             lines.extend(wrapped(", ".join(lights), "    ready: ", "      "))
         for card in zone_of(ipw, "lab", seat).get("cards", []):
             if "on" not in card:
-                lines.append(self.standing(ipw, card))
+                lines.extend(self.standing(ipw, card))
         lines.extend(self.known_cards(ipw, seat))
         return lines
 
-    def standing(self, ipw: IpwPlain, card: Standing) -> str:
+    def standing(self, ipw: IpwPlain, card: Standing) -> list[str]:
         """One card in play: its strengths now, its flags, what it wears, what holds it."""
         worn = [other for zone in ipw["zones"] for other in zone.get("cards", []) if other.get("on") == card["handle"]]
         name = f"    {cut(self.speech.card(card['card']), NAME_WIDTH):{NAME_WIDTH}} "
@@ -164,7 +164,7 @@ class IpwDrawer(Drawer):
         flags = [flag for flag in FLAGS if cast(Mapping[str, object], card).get(flag)]
         flags.extend(self.speech.card(other["card"]) for other in worn)
         said = f"  ({', '.join(flags)})" if flags else ""
-        return f"{name}{card.get('kind', ''):9} {strengths}{said}"
+        return wrapped(f"{card.get('kind', ''):9} {strengths}{said}", name, " " * len(name))
 
     def known_cards(self, ipw: IpwPlain, seat: int) -> list[str]:
         """What you know of hidden cards: seen in a deck, or in the opponent's hand."""
@@ -215,12 +215,14 @@ class IpwDrawer(Drawer):
             if not matchup["attackers"]:
                 continue
             lines.append(f"  Match-up {number}")
-            lines.extend(self.standing(ipw, card_of(ipw, handle)) for handle in matchup["attackers"])
+            for handle in matchup["attackers"]:
+                lines.extend(self.standing(ipw, card_of(ipw, handle)))
             if "damage" in matchup:
                 lines.append(f"    undefended: {matchup['damage']} Hit Points")
                 continue
             lines.append("    against")
-            lines.extend(self.standing(ipw, card_of(ipw, handle)) for handle in matchup["defenders"])
+            for handle in matchup["defenders"]:
+                lines.extend(self.standing(ipw, card_of(ipw, handle)))
             lines.extend(
                 f"      {odds['ability']:9} {odds['by']:9} {said_odds(odds)}" for odds in matchup.get("odds", [])
             )
