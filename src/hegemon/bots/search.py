@@ -18,8 +18,8 @@ from hegemon.core.events import EVERYBODY
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer
 
-EXPLORE: Final = 0.45
-"""How much a move that was tried seldom is worth trying again."""
+EXPLORE: Final = 0.12
+"""How much a move that was tried seldom is worth trying again; opinions differ by a few hundredths."""
 SETTLE_FOR: Final = 40
 """Questions answered without thinking at the end of a line, until the position is quiet."""
 LOOK_DEEP: Final = 3
@@ -102,6 +102,7 @@ class Search:
         self.worlds: list[State] = []
         self.numbers: dict[int, int] = {}
         self.iterations = 0
+        self.explore = EXPLORE
 
     def world(self) -> State:
         """A position to start a line from, as a copy that may be played on."""
@@ -215,7 +216,7 @@ class Search:
             if child.visits == 0:
                 value = 2.0
             else:
-                value = child.total / child.visits + EXPLORE * sqrt(log(child.available + 1.0) / child.visits)
+                value = child.total / child.visits + self.explore * sqrt(log(child.available + 1.0) / child.visits)
             if value > best:
                 best = value
                 best_index = index

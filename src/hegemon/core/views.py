@@ -29,6 +29,7 @@ class View:
         self.handles: list[int] = []
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
+        # Which piece of the game became which of the view: needed while the view is made, and told to nobody.
         self.new: list[Piece] = [-1] * len(game.cards)
         for where in range(len(game.piles)):
             self._lay(game, where)
@@ -46,6 +47,15 @@ class View:
             self.moment = ask.moment
             if ask.seat == viewer:
                 self._show_ask(game, ask)
+
+    def own_cards(self, game: State) -> list[Card]:
+        """Every card the viewer owns, in an order that tells nothing: one knows one's list, not its order."""
+        mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == self.viewer]
+        return sorted(mine, key=id_of)
+
+    def forget_numbers(self) -> None:
+        """The last thing a game's view does: the numbers of the game itself would tell what is hidden."""
+        self.new = []
 
     def _lay(self, game: State, where: int) -> None:
         """Number the cards of one pile; in a pile without order the known ones come first."""
@@ -82,6 +92,10 @@ class View:
             twin = frame.copy()
             twin.renumber(new)
             self.frames.append(twin)
+
+
+def id_of(card: Card) -> str:
+    return card.id
 
 
 class Imaginer:

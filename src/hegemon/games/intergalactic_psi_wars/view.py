@@ -79,7 +79,8 @@ class IpwView(View):
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
                 self.white[new[piece]] = white_of(game, viewer, game.card(piece))
-            self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            self.deck_list = self.own_cards(game)
+        self.forget_numbers()
 
 
 def strengths_of(game: Ipw, card: InPlay) -> list[int]:

@@ -31,6 +31,7 @@ class XiView(View):
         self.idle_turns = game.idle_turns
         self.empty_turns = game.empty_turns
         self.has_progressed = game.has_progressed
+        self.decks_ran_out = game.decks_ran_out
         self.table: list[InPlay] = []
         self.values: list[list[int]] = []
         """Damage, maximum life and type of each card in play, as they are now."""
@@ -50,7 +51,8 @@ class XiView(View):
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
                 self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
-            self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            self.deck_list = self.own_cards(game)
+        self.forget_numbers()
 
 
 def plain(view: XiView) -> dict[str, object]:
@@ -215,6 +217,7 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     game.idle_turns = view.idle_turns
     game.empty_turns = view.empty_turns
     game.has_progressed = view.has_progressed
+    game.decks_ran_out = view.decks_ran_out
     game.table = [None] * len(faces)
     for card in view.table:
         game.put_on_field(card.copy())
