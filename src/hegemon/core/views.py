@@ -24,6 +24,7 @@ class View:
         self.seats: Final = game.seats
         self.cards: list[Card | None] = []
         self.owners: list[Seat] = []
+        self.backs: list[int] = []
         self.handles: list[int] = []
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
@@ -59,6 +60,7 @@ class View:
             self.new[piece] = number
             laid.append(number)
             self.owners.append(game.owners[piece])
+            self.backs.append(game.cards[piece].back)
             if game.sees_face(viewer, piece):
                 self.cards.append(game.cards[piece])
                 self.handles.append(game.handles[piece])

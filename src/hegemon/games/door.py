@@ -50,6 +50,8 @@ class Door(ABC):
     package: str
     verbs: tuple[Verb, ...]
     """Every verb an answer can have, for reading answers written by people."""
+    for_simulations: Mapping[str, str] = {}
+    """Settings that simulations use unless told otherwise, such as a limit of turns."""
 
     # --- the game's folder ---------------------------------------------------------------------
 
