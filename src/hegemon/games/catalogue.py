@@ -9,6 +9,7 @@ from hegemon.core.errors import UnknownName
 from hegemon.games.door import Door
 
 DOORS: dict[str, str] = {
+    "psi-wars": "hegemon.games.psi_wars.door",
     "xi": "hegemon.games.xi.door",
 }
 """Where each game's door is; loaded only when somebody goes through it."""
