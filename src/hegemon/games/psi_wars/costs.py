@@ -121,7 +121,7 @@ def ask_substitute(game: PsiWars, seat: Seat, piece: Piece, payment: Payment, mo
             if is_affordable(card, need, ready, spare - 1):
                 options.append(SUBSTITUTE.of(colour))
             need[colour] += 1
-    if not options or (len(options) == 1 and options[0].verb is PAY):
+    if not options:
         return None
     return Ask(seat, "substitute", "PSI-7.13", options, about=piece, default=0)
 

@@ -52,14 +52,20 @@ class Play(Act):
 
 def choose_substitutes(game: PsiWars, play: Play) -> Ask | None:
     """PSI-7.13 Cards that stand for Creation Units of any lit colour are used one by one."""
-    answer = play.answer
-    if answer is not None:
+    ask = ask_substitute(game, play.seat, play.piece, play.payment, play.moment)
+    while ask is not None:
+        chosen = play.answer
         play.answer = None
-        if answer.verb is SUBSTITUTE:
-            play.payment.substituted[answer.arg] += 1
+        if chosen is None:
+            if len(ask.options) > 1:
+                return ask
+            chosen = ask.options[0]  # PSI-25.5: a single way is no question.
+        if chosen.verb is SUBSTITUTE:
+            play.payment.substituted[chosen.arg] += 1
         else:
             play.payment.is_substituting = False
-    return ask_substitute(game, play.seat, play.piece, play.payment, play.moment)
+        ask = ask_substitute(game, play.seat, play.piece, play.payment, play.moment)
+    return None
 
 
 def choose_destroyed(game: PsiWars, play: Play) -> Ask | None:
