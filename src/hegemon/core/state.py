@@ -42,7 +42,7 @@ class State:
         # Printed cards and owners never change, so copies share them.
         self.cards: list[Card] = []
         self.owners: list[Seat] = []
-        self.piles: list[list[Piece]] = [[] for _ in range(len(zones) * seats)]
+        self.piles: list[list[Piece]] = []
         self.place: list[int] = []
         self.handles: list[int] = []
         self.next_handle = 1
@@ -149,6 +149,10 @@ class State:
 
     # --- cards and places ------------------------------------------------------------------------
 
+    def open_zones(self) -> None:
+        """Lay out every zone of every seat, empty; a copy takes the piles over instead."""
+        self.piles = [[] for _ in range(len(self.zones) * self.seats)]
+
     def add_piece(self, card: Card, owner: Seat, zone: Zone, seat: Seat) -> Piece:
         """Bring a card into the game; used by set-up and by effects that make tokens."""
         piece = len(self.cards)
@@ -232,6 +236,8 @@ class State:
         for twin in self.piles[old]:
             if self.cards[twin] is card and self.known[twin]:
                 self.known[piece], self.known[twin] = self.known[twin], self.known[piece]
+                self.handles[twin] = self.next_handle
+                self.next_handle += 1
                 return
 
     def shuffle(self, zone: Zone, seat: Seat, rule: str) -> None:
