@@ -8,11 +8,10 @@ from pathlib import Path
 from hegemon.cards.book import Book, digest_of, find_cards
 from hegemon.cards.files import decode
 from hegemon.core.asks import Seat
-from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import View
+from hegemon.core.views import Imaginer, View
 from hegemon.games.door import Door, Problem
 from hegemon.games.psi_wars import position
 from hegemon.games.psi_wars.decks import broken_limits
@@ -20,7 +19,7 @@ from hegemon.games.psi_wars.game import VERBS, new_game
 from hegemon.games.psi_wars.options import SETTINGS, Rules
 from hegemon.games.psi_wars.printed import EQUIPMENT, KINDS, LIGHTS, TYPES, UNIT, PsiCard, X
 from hegemon.games.psi_wars.state import PsiWars
-from hegemon.games.psi_wars.view import PsiView, imagine, plain
+from hegemon.games.psi_wars.view import PsiImaginer, PsiView, plain
 from hegemon.games.psi_wars.vocabulary import CardFile, build
 
 
@@ -81,7 +80,7 @@ class PsiWarsDoor(Door):
         assert isinstance(view, PsiView)
         return plain(view)
 
-    def imagine(self, view: View, luck: Chance, book: Book) -> State:
+    def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, PsiView)
         known = [
             listed(book, deck.cards)
@@ -89,7 +88,7 @@ class PsiWarsDoor(Door):
             if not any(id not in book.cards for id in deck.cards)
         ]
         possible: list[list[Card]] = [[*deck] for deck in known]
-        return imagine(view, luck, possible, list(book.cards.values()))
+        return PsiImaginer(view, possible, list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options)

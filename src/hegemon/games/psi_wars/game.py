@@ -265,6 +265,7 @@ def new_game(rules: Rules, decks: list[list[PsiCard]], seed: int) -> PsiWarsGame
 
 def lay_out(game: PsiWarsGame, decks: list[list[PsiCard]]) -> None:
     """Give every card its piece; the back decides the deck, the decks lie as listed, the last card on top."""
+    game.open_table()
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)

@@ -80,8 +80,8 @@ class PsiWars(State):
     def __init__(self, rules: Rules, seed: int) -> None:
         super().__init__(2, ZONES, seed)
         self.rules = rules
-        self.hit_points = [rules.hit_points, rules.hit_points]
-        self.has_conceded = [False, False]
+        self.hit_points: list[int] = []
+        self.has_conceded: list[bool] = []
         self.active: Seat = 0
         self.turn = 0
         self.phase = SETUP
@@ -93,8 +93,15 @@ class PsiWars(State):
         self.table: list[InPlay | None] = []
         self.sides: list[Side] = []
         self.dice: list[DieOnTable] = []
-        self.totals = [NO_TOTAL] * 6
+        self.totals: list[int] = []
         """PSI-16.2 The totals of the latest battle: by seat, then by ability."""
+
+    def open_table(self) -> None:
+        """PSI-3.2, PSI-3.3 Give both players their zones and their Labs; a copy takes them over instead."""
+        self.open_zones()
+        self.hit_points = [self.rules.hit_points] * 2
+        self.has_conceded = [False, False]
+        self.totals = [NO_TOTAL] * 6
 
     def blank(self) -> PsiWars:
         """A new state of the same class, to be filled by a copy."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
-from hegemon.core.views import View, plain_option
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
 from hegemon.games.psi_wars.dice import DieOnTable
 from hegemon.games.psi_wars.game import PsiWarsGame
 from hegemon.games.psi_wars.in_play import InPlay, Side
@@ -191,6 +192,18 @@ def plain_die(die: DieOnTable) -> dict[str, object]:
 # --- imagining ------------------------------------------------------------------------------------------
 
 
+class PsiImaginer(Imaginer):
+    """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
+
+    def __init__(self, view: PsiView, possible: list[list[Card]], pool: list[Card]) -> None:
+        self.view = view
+        self.possible = possible
+        self.pool = pool
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck, self.possible, self.pool)
+
+
 def imagine(view: PsiView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> PsiWarsGame:
     """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
 
@@ -198,6 +211,7 @@ def imagine(view: PsiView, luck: Chance, possible: list[list[Card]], pool: list[
     are drawn from the pool of the whole set.
     """
     game = PsiWarsGame(view.rules, luck.below(1 << 30))
+    game.open_table()
     faces: list[Card | None] = view.cards[:]
     for seat in range(2):
         fill(view, seat, faces, luck, possible, pool)
