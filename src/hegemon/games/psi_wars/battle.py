@@ -15,7 +15,7 @@ from hegemon.games.psi_wars.fight import Fight
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_to_play, refusal_to_use
 from hegemon.games.psi_wars.printed import PHYSICAL, POWER, X
-from hegemon.games.psi_wars.state import BATTLE, BATTLEFIELD, HAND, LAB, NO_TOTAL, POWER_MOMENT, PsiWars
+from hegemon.games.psi_wars.state import BATTLE, BATTLEFIELD, HAND, LAB, NO_TOTAL, POWER_MOMENT, TRAPPED, PsiWars
 from hegemon.games.psi_wars.strengths import extra_damage, side_strength
 
 PLAY_CARD: Final = Verb("play", CARD)
@@ -94,7 +94,7 @@ class DistanceWindow(Window):
 
 
 class BattlePhase(Frame):
-    """PSI-10.1 Attackers, defenders, Powers, Cyborgs, determination."""
+    """PSI-10.1, PSI-15.1 Attackers, defenders, Powers, Cyborgs, determination with its stages."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
@@ -118,10 +118,11 @@ def begin(game: PsiWars, phase: BattlePhase) -> Ask | None:
     game.phase = BATTLE
     game.totals = [NO_TOTAL] * 6
     for seat in range(2):
-        for piece in game.piles[LAB.index * 2 + seat]:
-            unit = game.table[piece]
-            if unit is not None:
-                unit.has_used = False
+        for zone in (LAB, TRAPPED):
+            for piece in game.piles[zone.index * 2 + seat]:
+                unit = game.table[piece]
+                if unit is not None:
+                    unit.has_used = False
     return None
 
 
@@ -180,7 +181,7 @@ def settle_defenders_strengths(game: PsiWars, phase: BattlePhase) -> Ask | None:
 
 
 def choose_battle(game: PsiWars, phase: BattlePhase) -> Ask | None:
-    """PSI-15.7 Battles one by one; the attacker picks the next each time."""
+    """PSI-15.7, PSI-13.8, PSI-R27 Battles one by one, as the attacker picks; who lost their foe has none."""
     waiting: list[Side] = []
     for side in game.sides:
         if side.is_attacking and not side.is_gone and game.defender_of(side) is not None:
@@ -233,7 +234,7 @@ def is_undefended(game: PsiWars, side: Side) -> bool:
 
 
 def strike(game: PsiWars, side: Side) -> None:
-    """PSI-18.1, PSI-18.2, PSI-18.4, PSI-18.5 Physical strength without dice; nothing from the Disorientated."""
+    """PSI-18.1, PSI-18.2, PSI-18.4, PSI-R47 Physical strength without dice; nothing from the Disorientated."""
     if game.is_disorientated(side):
         game.tell("did no damage", "PSI-18.4", side.seat, side.leader)
         return
@@ -325,7 +326,7 @@ def roll_for(game: PsiWars, unit: InPlay) -> None:
 
 
 def roll_x(game: PsiWars, unit: InPlay, ability: int) -> None:
-    """PSI-15.3, PSI-15.4 The die named on the card, or that of the ability; Obliterate counts as 4."""
+    """PSI-15.3, PSI-15.4, PSI-21.2, PSI-R7 The die named on the card, or that of the ability."""
     value = game.roll_value(unit.seat, unit.card.x_dice[ability], "PSI-15.3", unit.piece)
     game.settle_x(unit, ability, value)
 
@@ -340,7 +341,7 @@ def roll_every_x(game: PsiWars, seat: Seat) -> None:
 
 
 def roll_modified(game: PsiWars, unit: InPlay) -> None:
-    """PSI-15.5, PSI-15.6 Plus or minus 1 for the rest of the turn; Obliterate counts as 4."""
+    """PSI-15.5, PSI-15.6, PSI-21.3, PSI-R55 Plus or minus 1 for the rest of the turn; Obliterate counts as 4."""
     modified = unit.card.modified
     assert modified is not None
     unit.has_modified = True

@@ -1,4 +1,8 @@
-"""PSI-7 Creation costs: which Creation Units are depleted and which are destroyed for a card."""
+"""PSI-7 Creation costs: which Creation Units are depleted and which are destroyed for a card.
+
+Any ready unit counts, also one that came this turn (PSI-7.9); spent ones stay spent until their owner's next
+Replenish Phase (PSI-7.10), and nothing else depletes or destroys them but cards (PSI-7.11).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,7 @@ PAY: Final = Verb("pay", NOTHING)
 
 
 def needed(game: PsiWars, seat: Seat, card: PsiCard) -> list[int]:
-    """PSI-7.1, PSI-7.13 How many of each colour have to be depleted, reductions counted."""
+    """PSI-7.1, PSI-7.13, PSI-R63 How many of each colour have to be depleted; reductions leave the lights lit."""
     need = [*card.cost]
     if card.kind != UNIT or (game.created >> card.type) & 1:
         return need
@@ -62,7 +66,7 @@ def is_affordable(card: PsiCard, need: list[int], ready: list[int], spare: int) 
 
 
 def can_pay(game: PsiWars, seat: Seat, piece: Piece, ready: list[int], moment: str) -> bool:
-    """PSI-7.7 Whether the player could pay for the card now."""
+    """PSI-7.7, PSI-7.12 Whether the player could pay for the card now; without lights it is free."""
     card = game.card(piece)
     if card.lights == 0:
         return True
@@ -136,7 +140,7 @@ def ask_destroyed(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> 
 
 
 def choices_to_destroy(game: PsiWars, seat: Seat, card: PsiCard, payment: Payment) -> list[Option]:
-    """One ready Creation Unit of each colour that may still be destroyed; the most plentiful colour first."""
+    """PSI-R4, PSI-R5 One ready unit of each colour that may still be destroyed; the most plentiful colour first."""
     if sum_of(payment.destroyed) >= card.white:
         return []
     ready = game.ready_colours(seat)
@@ -166,7 +170,7 @@ def a_ready_unit(game: PsiWars, seat: Seat, colour: int) -> Piece:
 
 
 def pay(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> None:
-    """PSI-7.1, PSI-7.2 Deplete and destroy what was chosen."""
+    """PSI-7.1, PSI-7.2, PSI-13.2 Deplete and destroy what was chosen, always of one's own."""
     card = game.card(piece)
     need = remaining(game, seat, card, payment)
     for colour in range(4):

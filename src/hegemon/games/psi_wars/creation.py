@@ -123,7 +123,7 @@ def carry_out(game: PsiWars, play: Play) -> Ask | None:
 
 
 def put_away(game: PsiWars, play: Play) -> Ask | None:
-    """PSI-9.2 After its single use it goes to its player's discard pile; a Trap stays on its target."""
+    """PSI-9.2, PSI-R34, PSI-R35 After its single use it goes to its discard pile; a Trap stays on its target."""
     if game.is_in(play.piece, PLAYED, play.seat):
         rule = "PSI-8.16" if play.card.kind == SPECIAL else "PSI-9.2"
         game.discard(play.piece, "was used up", rule)

@@ -16,7 +16,7 @@ MOST_OF_ONE_TYPE: Final = 8
 
 
 def broken_limits(book: Mapping[str, Card], cards: Mapping[str, int], least_battle: int) -> list[tuple[str, str]]:
-    """PSI-2.1 to PSI-2.12 Every broken limit as a rule and a sentence.
+    """PSI-2.1 to PSI-2.12, PSI-R45, PSI-R61 Every broken limit as a rule and a sentence.
 
     A card's kind decides which deck it belongs to, so none can be in the wrong one (PSI-2.7).
     """

@@ -116,7 +116,7 @@ REARRANGE: Final[tuple[Callable[[PsiWars, Rearrange], Ask | None], ...]] = (
 
 
 class Declaration(Frame):
-    """PSI-10.3, PSI-12.1 Attackers or defenders, declared one unit or Stack after another."""
+    """PSI-10.3, PSI-12.1, PSI-11.8, PSI-12.8 Attackers or defenders, one unit or Stack after another, for good."""
 
     def __init__(self, seat: Seat, is_attack: bool) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ def choose_unit(game: PsiWars, declaration: Declaration) -> Ask | None:
 
 
 def attackers(game: PsiWars, seat: Seat) -> list[Option]:
-    """PSI-10.2, PSI-10.11 Every unit that may attack, and stopping unless one must; empty if nobody can."""
+    """PSI-10.2, PSI-10.11, PSI-25.3 Every unit that may attack, and stopping unless one must; empty if nobody can."""
     options: list[Option] = []
     must = False
     for piece in game.piles[LAB.index * 2 + seat]:
@@ -245,7 +245,7 @@ def move_out(game: PsiWars, declaration: Declaration, unit: InPlay, partner: InP
 
 
 def leave_behind(game: PsiWars, unit: InPlay) -> None:
-    """PSI-10.5 Depleted Equipment stays in the Lab, unattached."""
+    """PSI-10.5, PSI-R18 Depleted Equipment stays in the Lab, unattached."""
     equipment = game.equipment_of(unit)
     if equipment is not None and game.depleted[equipment.piece]:
         game.put_aside(equipment, "PSI-10.5")

@@ -1,4 +1,7 @@
-"""PSI-1.12 to PSI-1.15 The three dice: what each face adds, and what it counts outside a battle."""
+"""PSI-1.12 to PSI-1.15, PSI-R8 The three dice: what each face adds, and what it counts outside a battle.
+
+The green ability and die are called Digital here and Cyber on some cards (PSI-R6).
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """PSI-9, PSI-21 What the words of Psi Wars' cards do to cards in play, to Labs and to the Battlefield.
 
+A card goes before a general rule (PSI-1.17, PSI-R60), and does as much as possible once begun (PSI-25.7).
+
 The words that move and show hidden cards are in `hidden`; as designers write them all are in the vocabulary.
 """
 
@@ -65,7 +67,10 @@ def is_possible(game: PsiWars, seat: Seat, lines: list[Effect]) -> bool:
 
 
 class ChooseUnit(PsiEffect):
-    """Choose a Battle Unit in play: whose, where, of which types, with which ability."""
+    """Choose a Battle Unit in play: whose, where, of which types, with which ability.
+
+    A Trap looks only for opposing units that are not Trapped yet (PSI-13.4).
+    """
 
     def __init__(
         self, slot: int, whose: int, where: int, types: int, ability: int, depleted: bool, for_trap: bool

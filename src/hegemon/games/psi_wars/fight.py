@@ -63,7 +63,7 @@ class Fight(Frame):
 def roll_dice(game: PsiWars, fight: Fight) -> Ask | None:
     """PSI-15.8 to PSI-15.10 Green and blue only if shared, red always; all are rolled before stage b.
 
-    Colour by colour, the attacker's before the defender's. What is shared is settled now (PSI-15.15).
+    Colour by colour, the attacker's before the defender's. What is shared is settled now (PSI-15.15, PSI-R67).
     """
     attacker, defender = game.sides[fight.attacker], game.sides[fight.defender]
     game.totals = [NO_TOTAL] * 6
@@ -118,7 +118,7 @@ def count_obliterates(game: PsiWars, seat: Seat, colour: int) -> int:
 
 
 def obliterate(game: PsiWars, fight: Fight, colour: int) -> Ask | None:
-    """PSI-16.3, PSI-16.4, PSI-R42 Obliterates destroy opposing dice of their colour, all at the same time.
+    """PSI-16.3, PSI-16.4, PSI-R9, PSI-R42 Obliterates destroy opposing dice of their colour, all at the same time.
 
     A player chooses only where one Obliterate meets two dice that show different faces; attacker first.
     """
@@ -153,7 +153,7 @@ def obliterate(game: PsiWars, fight: Fight, colour: int) -> Ask | None:
 
 
 def obliterate_green(game: PsiWars, fight: Fight) -> Ask | None:
-    """PSI-16.3 A destroyed green die loses its re-roll symbol and its Physical +1 too (PSI-16.5)."""
+    """PSI-16.3 A destroyed green die loses its re-roll symbol and its Physical +1 too (PSI-16.5, PSI-R10)."""
     return obliterate(game, fight, GREEN) if fight.is_digital else None
 
 
@@ -177,7 +177,10 @@ def psionic_battle(game: PsiWars, fight: Fight) -> Ask | None:
 
 
 def mental_battle(game: PsiWars, fight: Fight, ability: int, event: int) -> None:
-    """PSI-16.2, PSI-16.6, PSI-16.11 Compare totals; the winner's ready members have their triggers (PSI-21.10)."""
+    """PSI-16.2, PSI-16.6, PSI-16.11 Compare totals; the winner's ready members have their triggers (PSI-21.10).
+
+    Both sides can lose one battle each (PSI-16.10); a Stack loses as a whole (PSI-R14).
+    """
     winner, loser = compare(game, fight, ability)
     if winner is None or loser is None:
         game.tell("stage was tied", "PSI-16.7", word=ABILITIES[ability])
@@ -286,12 +289,15 @@ def spend_symbol(game: PsiWars, fight: Fight, symbol: DieOnTable | None) -> None
 
 
 def obliterate_red(game: PsiWars, fight: Fight) -> Ask | None:
-    """PSI-17.5, PSI-17.7 Red Obliterates are applied after all re-rolls, to the final faces."""
+    """PSI-17.5, PSI-17.7, PSI-R11 Red Obliterates are applied after all re-rolls, to the final faces."""
     return obliterate(game, fight, RED)
 
 
 def physical_battle(game: PsiWars, fight: Fight) -> Ask | None:
-    """PSI-17.1, PSI-17.8, PSI-17.9 The higher total destroys the other side, unless the winner is Disorientated."""
+    """PSI-17.1, PSI-17.8, PSI-17.9 The higher total destroys the other side, unless the winner is Disorientated.
+
+    So at most one side is destroyed (PSI-17.12), and nobody if both are Disorientated (PSI-R13).
+    """
     winner, loser = compare(game, fight, PHYSICAL)
     if winner is None or loser is None:
         game.tell("stage was tied", "PSI-17.9", word=ABILITIES[PHYSICAL])
@@ -304,7 +310,7 @@ def physical_battle(game: PsiWars, fight: Fight) -> Ask | None:
 
 
 def destroy_side(game: PsiWars, winner: Side, loser: Side) -> None:
-    """PSI-17.10, PSI-21.6 Both members and all their Equipment go; one destruction for every ready winner."""
+    """PSI-17.10, PSI-21.6, PSI-R65 Both members and all their Equipment go; it is one destruction."""
     for unit in game.members(winner):
         game.notice(unit, DESTROYS, NO_PIECE)
     fallen: list[InPlay] = game.members(loser)

@@ -119,7 +119,7 @@ class PsiWarsGame(PsiWars):
         self.frames.append(effect)
 
     def asides(self, seat: Seat) -> list[Option]:
-        """PSI-24.7 A player may concede at any time."""
+        """PSI-24.7, PSI-R51 A player may concede at any time."""
         return [] if self.outcome is not None else [CONCEDE.plain]
 
     def declare(self, seat: Seat, option: Option) -> None:

@@ -178,7 +178,7 @@ def refusal_to_engage(game: PsiWars, attacker: Side) -> Refusal | None:
 
 
 def refusal_to_stack(game: PsiWars, unit: InPlay, partner: InPlay, attacking: bool) -> Refusal | None:
-    """PSI-11.1 to PSI-11.6 Why two units cannot form a Stack; None if they can."""
+    """PSI-11.1 to PSI-11.6, PSI-R52 Why two units cannot form a Stack; None if they can."""
     if unit is partner:
         return ITSELF_TWICE
     if unit.seat != partner.seat:
@@ -265,7 +265,10 @@ def movable(game: PsiWars, seat: Seat, placed: list[Piece]) -> list[Piece]:
 
 
 def refusal_to_use(game: PsiWars, seat: Seat, unit: InPlay) -> Refusal | None:
-    """PSI-14.2, PSI-14.3 Why a Distance ability cannot be used in the Cyborg step; None if it can."""
+    """PSI-14.2, PSI-14.3, PSI-21.4 Why a Distance ability cannot be used in the Cyborg step; None if it can.
+
+    Being Disorientated is no reason (PSI-14.8, PSI-R66).
+    """
     if unit.seat != seat:
         return NOT_YOUR_UNIT
     distance = unit.card.distance

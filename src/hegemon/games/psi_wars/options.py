@@ -112,7 +112,7 @@ COUNTS_NEVER: Final = 2
 
 
 class Rules:
-    """The rules one game is played by: the constants of the book and the chosen settings."""
+    """The rules one game is played by: the constants of the book, the dice of both (PSI-3.4) and the settings."""
 
     def __init__(self, chosen: dict[str, str]) -> None:
         full = complete(SETTINGS, chosen)

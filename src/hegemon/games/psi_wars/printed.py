@@ -1,4 +1,7 @@
-"""PSI-1 What is printed on the cards of Psi Wars, in the form the engine reads."""
+"""PSI-1.5, PSI-1.6, PSI-1.16 What is printed on the cards of Psi Wars, in the form the engine reads.
+
+The card files can be replaced without touching a rule (PSI-R54).
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ BLUE_BACK: Final = 0
 GOLD_BACK: Final = 1
 """PSI-1.2 Resource cards."""
 
+# PSI-1.8 to PSI-1.10 The types: a Creature has no Digital, a Robot no Psionic ability, a Cyborg has both.
 CREATURE: Final = 0
 ROBOT: Final = 1
 CYBORG: Final = 2

@@ -220,7 +220,7 @@ class PsiWars(State):
         return found
 
     def is_disorientated(self, side: Side) -> bool:
-        """PSI-20.2 A Stack has the status as one."""
+        """PSI-20.2, PSI-20.6 A Stack has the status as one; it takes away only Physical harm."""
         for unit in self.members(side):
             if unit.is_disorientated:
                 return True
@@ -271,7 +271,7 @@ class PsiWars(State):
     # --- turning cards -----------------------------------------------------------------------------
 
     def deplete(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
-        """PSI-5.3 A card is turned sideways."""
+        """PSI-5.3, PSI-20.1 A card is turned sideways."""
         self.depleted[piece] = True
         self.tell("was depleted", rule, self.owners[piece], piece, by)
 
@@ -313,7 +313,7 @@ class PsiWars(State):
         self.move(piece, CREATION, self.owners[piece], "placed", rule, by)
 
     def discard(self, piece: Piece, name: str, rule: str, by: Piece = NO_PIECE) -> None:
-        """PSI-22.2 A card goes to its owner's pile of the matching back."""
+        """PSI-22.1, PSI-22.2, PSI-22.3, PSI-R32 A card goes for good to its owner's pile of the matching back."""
         self.depleted[piece] = False
         zone = DISCARD if self.cards[piece].back == BLUE_BACK else RESOURCE_DISCARD
         self.move(piece, zone, self.owners[piece], name, rule, by)
@@ -357,7 +357,7 @@ class PsiWars(State):
         self.discard(equipment.piece, "was destroyed", rule, by)
 
     def destroy_unit(self, unit: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
-        """PSI-17.10, PSI-22.4 A unit leaves play with its Equipment, and a Trap on it is discarded."""
+        """PSI-17.10, PSI-22.4, PSI-22.5 A unit leaves play with its own Equipment, and a Trap on it is discarded."""
         self.leave_side(unit)
         equipment = self.equipment_of(unit)
         trap = self.table[unit.trap] if unit.trap >= 0 else None
@@ -376,7 +376,7 @@ class PsiWars(State):
     # --- the Battlefield ---------------------------------------------------------------------------------
 
     def form_side(self, seat: Seat, foe: int, first: InPlay, second: InPlay | None, rule: str) -> Side:
-        """PSI-10.7, PSI-12.6 A unit or a Stack moves from the Lab to the Battlefield."""
+        """PSI-10.7, PSI-12.6, PSI-10.8 A unit or a Stack moves to the Battlefield; fighting depletes nobody."""
         other = second.piece if second is not None else NO_PIECE
         side = Side(len(self.sides), seat, foe, first.piece, other)
         self.sides.append(side)
@@ -393,7 +393,7 @@ class PsiWars(State):
         return side
 
     def leave_side(self, unit: InPlay) -> None:
-        """PSI-11.10 Whoever leaves a Stack leaves the other behind in the same role."""
+        """PSI-11.10, PSI-13.7, PSI-R24 Whoever leaves a Stack leaves the other behind in the same role."""
         if unit.side >= 0:
             side = self.sides[unit.side]
             if side.first == unit.piece:
@@ -431,7 +431,7 @@ class PsiWars(State):
     # --- Traps --------------------------------------------------------------------------------------------
 
     def set_trap(self, trap_piece: Piece, unit: InPlay, rule: str) -> None:
-        """PSI-13.5, PSI-13.6 The unit goes beside the Battlefield with its Equipment, the Trap on it."""
+        """PSI-13.5, PSI-13.6, PSI-20.3, PSI-R37 The unit goes beside the Battlefield with its Equipment."""
         seat = self.owners[trap_piece]
         self.move(trap_piece, TRAPS, seat, "trapped", rule, unit.piece)
         trap = InPlay(trap_piece, self.card(trap_piece), seat)
@@ -507,7 +507,7 @@ class PsiWars(State):
     # --- triggers ------------------------------------------------------------------------------------------------
 
     def notice(self, unit: InPlay, event: int, about: Piece) -> None:
-        """PSI-21.5 to PSI-21.7 Let the clauses of a ready unit that wait for the event become due."""
+        """PSI-21.5 to PSI-21.7, PSI-8.7 Let the clauses of a ready unit that wait for the event become due."""
         if self.depleted[unit.piece]:
             return
         for clause in range(len(unit.card.whens)):
@@ -518,7 +518,10 @@ class PsiWars(State):
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def finish_action(self) -> None:
-        """PSI-24.3, PSI-24.5 After every completed action: who has no Battle Unit left has lost."""
+        """PSI-24.3, PSI-24.5, PSI-24.8 After every completed action: who has no Battle Unit left has lost.
+
+        Hidden cards count; only the outcome is announced (PSI-23.4).
+        """
         if self.outcome is not None:
             return
         first = self.count_units(0) == 0

@@ -1,4 +1,7 @@
-"""PSI-15.8 to PSI-15.14, PSI-21.1, PSI-21.11 What a unit and a side are worth in each ability, now."""
+"""PSI-15.8 to PSI-15.14, PSI-21.1, PSI-21.11 What a unit and a side are worth in each ability, now.
+
+A bonus never makes an ability (PSI-R20); bonuses of several cards add up (PSI-21.12).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from hegemon.games.psi_wars.state import BATTLEFIELD, LAB, PsiWars
 
 
 def unit_strength(game: PsiWars, unit: InPlay, ability: int) -> int:
-    """PSI-15.11, PSI-15.12, PSI-15.14 One unit's share: printed or rolled, Equipment, bonuses; at least 0."""
+    """PSI-15.11, PSI-15.12, PSI-15.14, PSI-R50 One unit's share: printed or rolled, with all bonuses; at least 0."""
     printed = unit.card.strengths[ability]
     if printed == 0:
         return 0
@@ -36,7 +39,7 @@ def unit_strength(game: PsiWars, unit: InPlay, ability: int) -> int:
 
 
 def equipment_bonus(game: PsiWars, unit: InPlay, ability: int) -> int:
-    """PSI-8.8, PSI-8.17 Depleted Equipment helps a defender only."""
+    """PSI-8.8, PSI-8.17, PSI-R64 Depleted Equipment helps a defender only."""
     if unit.equipment < 0:
         return 0
     if game.depleted[unit.equipment] and not game.is_defending(unit):

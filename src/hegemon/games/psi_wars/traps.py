@@ -57,7 +57,7 @@ class Escapes(Frame):
 
 
 def attempt(game: PsiWars, piece: Piece, window: int) -> None:
-    """PSI-13.11, PSI-13.12 The Trap's printed formula decides; on success the unit is back, ready."""
+    """PSI-13.11, PSI-13.12, PSI-21.8 The Trap's printed formula decides; on success the unit is back, ready."""
     unit = game.unit(piece)
     assert unit is not None
     unit.attempts |= window

@@ -66,7 +66,7 @@ class Turn(Frame):
 
 
 def replenish(game: PsiWars, turn: Turn) -> Ask | None:
-    """PSI-5.1, PSI-5.2 All the active player's Creation Units, Battle Units and Equipment become ready."""
+    """PSI-5.1, PSI-5.2, PSI-5.4, PSI-R53 All the active player's cards become ready, those of Trapped units too."""
     seat = turn.seat
     game.active = seat
     game.turn += 1
@@ -104,7 +104,7 @@ def decide_about_special(game: PsiWars, turn: Turn) -> Ask | None:
 
 
 def draw_battle_card(game: PsiWars, turn: Turn) -> Ask | None:
-    """PSI-6.7, PSI-4.4 Then the top card of the Battle Deck, except in the very first turn of the game."""
+    """PSI-6.7, PSI-4.4, PSI-4.5, PSI-6.9, PSI-R1 Then a Battle card, except in the very first turn of the game."""
     if game.turn > 1:
         game.draw_battle_card(turn.seat, "PSI-6.7")
     return None
@@ -121,7 +121,7 @@ def begin_creation(game: PsiWars, turn: Turn) -> Ask | None:
 
 
 def create(game: PsiWars, turn: Turn) -> Ask | None:
-    """PSI-8.2, PSI-8.15 The active player plays one card after another, and stops at any time."""
+    """PSI-8.2, PSI-8.15, PSI-4.3, PSI-25.2 The active player plays one card after another, and stops at any time."""
     seat = turn.seat
     if turn.answer is None:
         options: list[Option] = []
@@ -140,7 +140,7 @@ def create(game: PsiWars, turn: Turn) -> Ask | None:
 
 
 def escape_after_creation(game: PsiWars, turn: Turn) -> Ask | None:
-    """PSI-8.18 One escape attempt for each Trapped unit whose Trap has an escape clause."""
+    """PSI-8.18, PSI-8.19 One escape attempt for each Trapped unit; a freed one may attack in this turn."""
     game.frames.append(Escapes(turn.seat, AT_CREATION_END))
     return None
 
@@ -149,13 +149,16 @@ def escape_after_creation(game: PsiWars, turn: Turn) -> Ask | None:
 
 
 def battle(game: PsiWars, turn: Turn) -> Ask | None:
-    """PSI-10.1 The Battle Phase."""
+    """PSI-10.1, PSI-25.1 The Battle Phase comes also with empty decks and an empty hand."""
     game.frames.append(BattlePhase(turn.seat))
     return None
 
 
 def survivors_return(game: PsiWars, turn: Turn) -> Ask | None:
-    """PSI-19.1, PSI-19.2, PSI-11.7 Attackers return ready, defenders as they are; all Stacks are separated."""
+    """PSI-19.1, PSI-19.2, PSI-11.7 Attackers return ready, defenders as they are; all Stacks are separated.
+
+    What stayed in the Lab, and every Creation Unit, remains as it is (PSI-19.5, PSI-19.6, PSI-R17).
+    """
     game.phase = CLEANUP
     for seat in (turn.seat, 1 - turn.seat):
         for unit in game.units_in(BATTLEFIELD, seat):

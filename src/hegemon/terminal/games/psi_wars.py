@@ -10,7 +10,7 @@ from hegemon.terminal.speech import capital
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import Drawer
 
-NAME_WIDTH = 24
+NAME_WIDTH = 26
 
 
 class Lying(TypedDict):

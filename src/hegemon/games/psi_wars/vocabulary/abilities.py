@@ -153,7 +153,7 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"Trap{on}. Escape: {self.escape.says()}."
 
 
-class CostWord(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """The five numbered lights."""
 
     green: int = 0

@@ -64,7 +64,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """Its number in the list of the set, such as PSI-C01."""
     status: Literal["certain", "partly certain", "original"] = "original"
     commander: bool = False
-    cost: CostWord = CostWord()
+    cost: CostWord | None = None
     light: Light | None = None
     digital: Strength = 0
     psionic: Strength = 0
@@ -97,7 +97,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
     def check(self) -> None:
         """What the form alone cannot say: which keys belong to which kind of card."""
-        cost = self.cost
+        cost = self.cost or CostWord()
         lights = [cost.green, cost.blue, cost.red, cost.magenta, cost.white]
         values = [value for value in (self.digital, self.psionic, self.physical) if value != "X"]
         if min(lights) < 0 or any(value < 0 for value in values):
@@ -193,7 +193,7 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     made = psi.PsiCard(id, card.name, card.kind_number, type)
     made.is_commander = card.commander
     made.text = explain(card)
-    cost = card.cost
+    cost = card.cost or CostWord()
     made.cost = (cost.green, cost.blue, cost.red, cost.magenta)
     made.white = cost.white
     made.lights = sum(made.cost) + cost.white
