@@ -53,7 +53,7 @@ class PowerWindow(Window):
         options: list[Option] = []
         for piece in game.piles[HAND.index * 2 + seat]:
             if game.card(piece).kind == POWER:
-                if refusal_to_play(game, seat, piece, POWER_MOMENT, ready) is None:
+                if refusal_to_play(game, seat, piece, POWER_MOMENT, ready, 0) is None:
                     options.append(PLAY_CARD.of(piece))
         return options
 

@@ -36,13 +36,13 @@ def needed(game: PsiWars, seat: Seat, card: PsiCard) -> list[int]:
     return need
 
 
-def substitutes(game: PsiWars, seat: Seat, card_piece: Piece, moment: str) -> int:
+def substitutes(game: PsiWars, seat: Seat, moment: str) -> int:
     """How many cards that pay for any colour the player holds; they work in the Creation Phase only."""
     if moment != CREATION_MOMENT:
         return 0
     count = 0
     for piece in game.piles[HAND.index * 2 + seat]:
-        if piece != card_piece and game.card(piece).pays_any_colour:
+        if game.card(piece).pays_any_colour:
             count += 1
     return count
 
@@ -52,28 +52,27 @@ def is_affordable(card: PsiCard, need: list[int], ready: list[int], spare: int) 
     missing = 0
     total = 0
     left = 0
+    lit = card.need
+    any_type = card.lights == card.white
     for colour in range(4):
         want = need[colour]
         total += want
         if want > ready[colour]:
             missing += want - ready[colour]
-        if card.cost[colour] or card.lights == card.white:
+            if missing > spare:
+                return False
+        if any_type or lit[colour]:
             left += ready[colour] - want
-    if missing > spare:
-        return False
     # Each substitute leaves one more unit of a lit colour for the white light.
     return left + min(spare, total) >= card.white
 
 
-def can_pay(game: PsiWars, seat: Seat, piece: Piece, ready: list[int], moment: str) -> bool:
+def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: int) -> bool:
     """PSI-7.7, PSI-7.12 Whether the player could pay for the card now; without lights it is free."""
-    card = game.card(piece)
-    if card.lights == 0:
+    if card.lights == 0 or is_affordable(card, card.need, ready, spare):
         return True
-    spare = substitutes(game, seat, piece, moment)
-    if card.kind != UNIT and card.lights > sum_of(ready) + spare:
-        return False
-    return is_affordable(card, needed(game, seat, card), ready, spare)
+    # Only what is cheaper for units may make the difference now.
+    return card.kind == UNIT and is_affordable(card, needed(game, seat, card), ready, spare)
 
 
 def sum_of(ready: list[int]) -> int:
@@ -111,7 +110,7 @@ def ask_substitute(game: PsiWars, seat: Seat, piece: Piece, payment: Payment, mo
     """A substitute stands for one Creation Unit to be depleted for a lit colour, never for a white light."""
     card = game.card(piece)
     used = sum_of(payment.substituted)
-    spare = substitutes(game, seat, piece, moment) - used
+    spare = substitutes(game, seat, moment) - used
     if spare <= 0 or not payment.is_substituting:
         return None
     ready = game.ready_colours(seat)

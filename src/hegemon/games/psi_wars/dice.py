@@ -114,15 +114,16 @@ OWN_DICE: Final = (
 
 def read_dice(text: str) -> list[tuple[tuple[Face, ...], ...]]:
     """PSI-R59 The dice of both players; what the text does not name is as in the rulebook."""
+    if text == "rulebook":
+        return [RULEBOOK, RULEBOOK]
     sets: list[list[tuple[Face, ...]]] = [list(RULEBOOK), list(RULEBOOK)]
-    if text != "rulebook":
-        for part in text.split(";"):
-            name, _, faces = part.partition(":")
-            words = name.split()
-            if len(words) != 2 or words[0] not in ("A", "B") or words[1] not in DICE:
-                raise UnknownName(f"'{part.strip()}' names no die (PSI-R59); {OWN_DICE}")
-            die = DICE.index(words[1])
-            sets[0 if words[0] == "A" else 1][die] = read_die(faces, die)
+    for part in text.split(";"):
+        name, _, faces = part.partition(":")
+        words = name.split()
+        if len(words) != 2 or words[0] not in ("A", "B") or words[1] not in DICE:
+            raise UnknownName(f"'{part.strip()}' names no die (PSI-R59); {OWN_DICE}")
+        die = DICE.index(words[1])
+        sets[0 if words[0] == "A" else 1][die] = read_die(faces, die)
     if len({face.value for dice in sets for face in dice[RED]}) == 1:
         raise UnknownName(f"With '{text}' nobody would ever win the roll for the first turn (PSI-3.8); {OWN_DICE}")
     return [tuple(dice) for dice in sets]

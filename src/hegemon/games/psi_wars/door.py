@@ -48,10 +48,12 @@ class PsiWarsDoor(Door):
         return Book(cards, digest_of(found))
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
-        full = self.options(options)
-        problems = [
-            Problem(rule, text) for rule, text in broken_limits(book.cards, cards, int(full["min_battle_deck"]))
-        ]
+        return self.problems(book, cards, self.options(options))
+
+    def problems(self, book: Book, cards: Mapping[str, int], full: Mapping[str, str]) -> list[Problem]:
+        """PSI-2.11 Every broken limit under complete settings."""
+        least = int(full["min_battle_deck"])
+        problems = [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, least)]
         if full["custom_decks"] == "off" and dict(cards) not in [dict(deck.cards) for deck in self.decks.values()]:
             problems.append(Problem("PSI-1.3", "With these settings only the four preconstructed decks are played."))
         return problems
@@ -65,7 +67,7 @@ class PsiWarsDoor(Door):
             raise Refused(f"Psi Wars is for exactly two players (PSI-1.1), not {len(decks)}.")
         lists: list[list[PsiCard]] = []
         for number, deck in enumerate(decks):
-            problems = self.check_deck(book, deck, full)
+            problems = self.problems(book, deck, full)
             if problems:
                 reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
                 raise Refused(f"Deck {number + 1} is not legal. {reasons}")

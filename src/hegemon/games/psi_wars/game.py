@@ -11,7 +11,7 @@ from hegemon.core.triggers import FIRST, Trigger, TriggerRound
 from hegemon.core.windows import PASS
 from hegemon.games.psi_wars import legality
 from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, FIGHT, PLAY_CARD, ROLL, STRIKE, USE
-from hegemon.games.psi_wars.costs import DESTROY, PAY, SUBSTITUTE
+from hegemon.games.psi_wars.costs import DESTROY, PAY, SUBSTITUTE, substitutes
 from hegemon.games.psi_wars.creation import UNATTACHED, Play, Triggered, Use
 from hegemon.games.psi_wars.declarations import (
     ALONE,
@@ -179,7 +179,8 @@ def why_not(game: PsiWars, seat: Seat, option: Option) -> Refusal | None:
 def why_not_with(game: PsiWars, seat: Seat, verb: Verb, piece: Piece, moment: str) -> Refusal | None:
     """Why something cannot be done with the given card; None if only the moment is against it."""
     if verb is PLAY_CARD:
-        return legality.refusal_to_play(game, seat, piece, moment, game.ready_colours(seat))
+        spare = substitutes(game, seat, moment)
+        return legality.refusal_to_play(game, seat, piece, moment, game.ready_colours(seat), spare)
     if verb is DESTROY:
         return why_not_destroy(game, seat, piece)
     if verb is MOVE:

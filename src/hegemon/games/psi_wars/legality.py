@@ -91,8 +91,13 @@ ESCAPE_WINDOW: Final = Refusal("PSI-R3", "With these settings escapes are not ro
 # --- playing cards ---------------------------------------------------------------------------------------
 
 
-def refusal_to_play(game: PsiWars, seat: Seat, piece: Piece, moment: str, ready: list[int]) -> Refusal | None:
-    """PSI-8.2, PSI-9.3, PSI-9.5, PSI-9.6 Why a card cannot be played at this moment; None if it can."""
+def refusal_to_play(
+    game: PsiWars, seat: Seat, piece: Piece, moment: str, ready: list[int], spare: int
+) -> Refusal | None:
+    """PSI-8.2, PSI-9.3, PSI-9.5, PSI-9.6 Why a card cannot be played at this moment; None if it can.
+
+    The ready Creation Units and the substitutes at hand are counted once for all cards.
+    """
     card = game.card(piece)
     if game.place[piece] != HAND.index * 2 + seat:
         return NO_CREATION_UNIT if card.kind == CREATION_UNIT else NOT_IN_HAND
@@ -106,7 +111,7 @@ def refusal_to_play(game: PsiWars, seat: Seat, piece: Piece, moment: str, ready:
         return NOT_YOUR_PHASE
     if card.pays_any_colour and not card.does:
         return ONLY_A_SUBSTITUTE
-    if not can_pay(game, seat, piece, ready, moment):
+    if not can_pay(game, seat, card, ready, spare):
         return TOO_DEAR
     if card.kind == POWER or card.kind == SPECIAL:
         return None if is_possible(game, seat, card.does) else NO_TARGET

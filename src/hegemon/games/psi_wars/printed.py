@@ -135,6 +135,8 @@ class PsiCard(Card):
         self.text = ""
         self.cost: tuple[int, ...] = (0, 0, 0, 0)
         """PSI-7.1 Creation Units to be depleted, colour by colour."""
+        self.need: list[int] = [0, 0, 0, 0]
+        """The same as a list, shared by everybody and never changed."""
         self.white = 0
         """PSI-7.2 Creation Units to be destroyed."""
         self.lights = 0

@@ -9,6 +9,7 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
+from hegemon.games.psi_wars.costs import substitutes
 from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.in_play import NO_CHANGES, NOTHING_ROLLED
 from hegemon.games.psi_wars.legality import refusal_to_play
@@ -126,8 +127,9 @@ def create(game: PsiWars, turn: Turn) -> Ask | None:
     if turn.answer is None:
         options: list[Option] = []
         ready = game.ready_colours(seat)
+        spare = substitutes(game, seat, CREATION_MOMENT)
         for piece in game.piles[HAND.index * 2 + seat]:
-            if refusal_to_play(game, seat, piece, CREATION_MOMENT, ready) is None:
+            if refusal_to_play(game, seat, piece, CREATION_MOMENT, ready, spare) is None:
                 options.append(PLAY_CARD.of(piece))
         options.append(END_CREATION.plain)
         return Ask(seat, CREATION_MOMENT, "PSI-8.2", options)

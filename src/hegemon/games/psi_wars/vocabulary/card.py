@@ -195,6 +195,7 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     made.text = explain(card)
     cost = card.cost or CostWord()
     made.cost = (cost.green, cost.blue, cost.red, cost.magenta)
+    made.need = [*made.cost]
     made.white = cost.white
     made.lights = sum(made.cost) + cost.white
     made.strengths = card.strengths()
