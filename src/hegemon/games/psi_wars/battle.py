@@ -240,7 +240,7 @@ def strike(game: PsiWars, side: Side) -> None:
         return
     strength = side_strength(game, side, PHYSICAL)
     extra = extra_damage(game, side)
-    word = f"physical {strength} + {extra}" if extra else f"physical {strength}"
+    word = f"Physical {strength} + {extra}" if extra else f"Physical {strength}"
     game.lose_hit_points(1 - side.seat, strength + extra, "PSI-18.1", side.leader, word)
 
 

@@ -13,7 +13,6 @@ from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.options import NO_DICE, PLAIN, STANDARD
 from hegemon.games.psi_wars.printed import (
-    ABILITIES,
     DESTROYS,
     DIGITAL,
     DIGITAL_WIN,
@@ -21,6 +20,7 @@ from hegemon.games.psi_wars.printed import (
     PHYSICAL,
     PSIONIC,
     PSIONIC_WIN,
+    SPOKEN,
 )
 from hegemon.games.psi_wars.state import NO_TOTAL, PsiWars
 from hegemon.games.psi_wars.strengths import extra_rerolls, is_protected, is_shared, side_strength
@@ -183,12 +183,12 @@ def mental_battle(game: PsiWars, fight: Fight, ability: int, event: int) -> None
     """
     winner, loser = compare(game, fight, ability)
     if winner is None or loser is None:
-        game.tell("stage was tied", "PSI-16.7", word=ABILITIES[ability])
+        game.tell("stage was tied", "PSI-16.7", word=SPOKEN[ability])
         return
     if ability == PSIONIC and not game.rules.disorientated_can_win and game.is_disorientated(winner):
-        game.tell("stage was tied", "PSI-R12", word=ABILITIES[ability])
+        game.tell("stage was tied", "PSI-R12", word=SPOKEN[ability])
         return
-    game.tell("won the stage", "PSI-16.11", winner.seat, winner.leader, loser.leader, word=ABILITIES[ability])
+    game.tell("won the stage", "PSI-16.11", winner.seat, winner.leader, loser.leader, word=SPOKEN[ability])
     game.disorientate(loser, "PSI-16.6", winner.leader)
     for unit in game.members(winner):
         game.notice(unit, event, loser.leader)
@@ -211,7 +211,7 @@ def total(game: PsiWars, side: Side, ability: int) -> int:
     value = strength + bonus
     game.totals[side.seat * 3 + ability] = value
     if game.log is not None:
-        word = f"{ABILITIES[ability]} {strength} + dice {bonus} = {value}"
+        word = f"{SPOKEN[ability]} {strength} + dice {bonus} = {value}"
         game.tell("total", TOTAL_RULES[ability], side.seat, side.leader, amount=value, word=word)
     return value
 
@@ -300,11 +300,11 @@ def physical_battle(game: PsiWars, fight: Fight) -> Ask | None:
     """
     winner, loser = compare(game, fight, PHYSICAL)
     if winner is None or loser is None:
-        game.tell("stage was tied", "PSI-17.9", word=ABILITIES[PHYSICAL])
+        game.tell("stage was tied", "PSI-17.9", word=SPOKEN[PHYSICAL])
     elif game.is_disorientated(winner):
         game.tell("spared", "PSI-17.8", winner.seat, winner.leader, loser.leader)
     else:
-        game.tell("won the stage", "PSI-17.8", winner.seat, winner.leader, loser.leader, word=ABILITIES[PHYSICAL])
+        game.tell("won the stage", "PSI-17.8", winner.seat, winner.leader, loser.leader, word=SPOKEN[PHYSICAL])
         destroy_side(game, winner, loser)
     return None
 

@@ -1,4 +1,4 @@
-"""PSI-26 The selectable settings of Psi Wars and its constants, in one record."""
+"""The selectable settings of Psi Wars (the last table of its rules) and its constants, in one record."""
 
 from __future__ import annotations
 

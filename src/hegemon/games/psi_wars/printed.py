@@ -36,6 +36,8 @@ PSIONIC: Final = 1
 PHYSICAL: Final = 2
 NO_ABILITY: Final = -1
 ABILITIES: Final = ("digital", "psionic", "physical")
+SPOKEN: Final = ("Digital", "Psionic", "Physical")
+"""The abilities as the log speaks of them."""
 
 X: Final = -1
 """A strength that is rolled (PSI-1.7)."""

@@ -16,9 +16,9 @@ from hegemon.games.psi_wars.dice import DICE, FACES, SIDES, DieOnTable
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
 from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
 from hegemon.games.psi_wars.printed import (
-    ABILITIES,
     BLUE_BACK,
     CREATION_UNIT,
+    SPOKEN,
     UNIT,
     PsiCard,
 )
@@ -419,14 +419,14 @@ class PsiWars(State):
         changes = [*unit.changes]
         changes[ability] += amount
         unit.changes = tuple(changes)
-        self.tell("strength changed", rule, unit.seat, unit.piece, by, amount=amount, word=ABILITIES[ability])
+        self.tell("strength changed", rule, unit.seat, unit.piece, by, amount=amount, word=SPOKEN[ability])
 
     def settle_x(self, unit: InPlay, ability: int, value: int) -> None:
         """PSI-15.3 The value of X for the rest of the turn."""
         rolled = [*unit.rolled]
         rolled[ability] = value
         unit.rolled = tuple(rolled)
-        self.tell("x was rolled", "PSI-15.3", unit.seat, unit.piece, amount=value, word=ABILITIES[ability])
+        self.tell("x was rolled", "PSI-15.3", unit.seat, unit.piece, amount=value, word=SPOKEN[ability])
 
     # --- Traps --------------------------------------------------------------------------------------------
 

@@ -43,7 +43,8 @@ def ability_number(name: str | None) -> int:
 
 
 def signed(bonus: dict[str, int]) -> str:
-    return " and ".join(f"{amount:+} {name.capitalize()}" for name, amount in bonus.items() if amount)
+    said = [f"{amount:+} {name.capitalize()}" for name, amount in bonus.items() if amount]
+    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
 
 
 # --- choosing -----------------------------------------------------------------------------------------------
