@@ -71,8 +71,19 @@ def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: i
     """PSI-7.7, PSI-7.12 Whether the player could pay for the card now; without lights it is free."""
     if card.lights == 0 or is_affordable(card, card.need, ready, spare):
         return True
-    # Only what is cheaper for units may make the difference now.
-    return card.kind == UNIT and is_affordable(card, needed(game, seat, card), ready, spare)
+    # Only a reduction may make the difference now, and it is for units.
+    return (
+        card.kind == UNIT and has_reduction(game, seat) and is_affordable(card, needed(game, seat, card), ready, spare)
+    )
+
+
+def has_reduction(game: PsiWars, seat: Seat) -> bool:
+    """Whether any unit in the Lab makes others cheaper."""
+    for piece in game.piles[LAB.index * 2 + seat]:
+        unit = game.table[piece]
+        if unit is not None and unit.card.cheaper:
+            return True
+    return False
 
 
 def sum_of(ready: list[int]) -> int:
