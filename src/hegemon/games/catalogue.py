@@ -9,8 +9,9 @@ from hegemon.core.errors import UnknownName
 from hegemon.games.door import Door
 
 DOORS: dict[str, str] = {
-    "psi-wars": "hegemon.games.psi_wars.door",
     "xi": "hegemon.games.xi.door",
+    "psi-wars": "hegemon.games.psi_wars.door",
+    "intergalactic-psi-wars": "hegemon.games.intergalactic_psi_wars.door",
 }
 """Where each game's door is; loaded only when somebody goes through it."""
 

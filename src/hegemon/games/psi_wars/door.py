@@ -12,9 +12,10 @@ from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, Problem
+from hegemon.games.door import Chart, Door, Problem
 from hegemon.games.psi_wars import position
 from hegemon.games.psi_wars.decks import broken_limits
+from hegemon.games.psi_wars.dice import DICE, RULEBOOK, SIDES
 from hegemon.games.psi_wars.game import VERBS, new_game
 from hegemon.games.psi_wars.options import SETTINGS, Rules
 from hegemon.games.psi_wars.printed import EQUIPMENT, KINDS, LIGHTS, TYPES, UNIT, PsiCard, X
@@ -35,6 +36,15 @@ class PsiWarsDoor(Door):
     package = "hegemon.games.psi_wars"
     verbs = VERBS
     for_simulations: Mapping[str, str] = {"turn_limit": "200"}
+
+    def charts(self) -> list[Chart]:
+        """PSI-1.12 to PSI-1.15 What the faces of the dice add, and what they count outside a battle."""
+        rows = [["side", *(f"{name} die" for name in DICE), "values outside battle"]]
+        for side in range(SIDES):
+            faces = [die[side] for die in RULEBOOK]
+            values = " / ".join(str(face.value) for face in faces)
+            rows.append([str(side + 1), *(face.says() for face in faces), values])
+        return [Chart("The dice", "PSI-1.12", "A set has a green, a blue and a red die of six faces each.", rows)]
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

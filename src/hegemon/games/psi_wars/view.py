@@ -63,6 +63,7 @@ class PsiView(View):
         for side in game.sides:
             self.sides.append(side.renumbered(self.new))
             self.side_values.append([side_strength(game, side, ability) for ability in range(3)])
+        self.forget_numbers()
 
 
 def plain(view: PsiView) -> dict[str, object]:
