@@ -15,10 +15,10 @@ from hegemon.core.views import Imaginer, View
 from hegemon.games.door import Chart, Door, Problem
 from hegemon.games.psi_wars import position
 from hegemon.games.psi_wars.decks import broken_limits
-from hegemon.games.psi_wars.dice import DICE, RULEBOOK, SIDES
+from hegemon.games.psi_wars.dice import DICE, RULEBOOK, SIDES, Face
 from hegemon.games.psi_wars.game import VERBS, new_game
 from hegemon.games.psi_wars.options import SETTINGS, Rules
-from hegemon.games.psi_wars.printed import EQUIPMENT, KINDS, LIGHTS, TYPES, UNIT, PsiCard, X
+from hegemon.games.psi_wars.printed import EQUIPMENT, KINDS, LIGHTS, PHYSICAL, TYPES, UNIT, PsiCard, X
 from hegemon.games.psi_wars.state import PsiWars
 from hegemon.games.psi_wars.view import PsiImaginer, PsiView, plain
 from hegemon.games.psi_wars.vocabulary import CardFile, build
@@ -39,11 +39,11 @@ class PsiWarsDoor(Door):
 
     def charts(self) -> list[Chart]:
         """PSI-1.12 to PSI-1.15 What the faces of the dice add, and what they count outside a battle."""
-        rows = [["side", *(f"{name} die" for name in DICE), "values outside battle"]]
+        rows = [["side", *(f"{name} die" for name in DICE), "numeric values"]]
         for side in range(SIDES):
             faces = [die[side] for die in RULEBOOK]
-            values = " / ".join(str(face.value) for face in faces)
-            rows.append([str(side + 1), *(face.says() for face in faces), values])
+            briefly = [brief(face, ability) for ability, face in enumerate(faces)]
+            rows.append([str(side + 1), *briefly, " ".join(str(face.value) for face in faces)])
         return [Chart("The dice", "PSI-1.12", "A set has a green, a blue and a red die of six faces each.", rows)]
 
     def read_book(self, added: list[Path]) -> Book:
@@ -122,6 +122,18 @@ class PsiWarsDoor(Door):
         if card.colour >= 0:
             told["light"] = LIGHTS[card.colour]
         return told
+
+
+def brief(face: Face, ability: int) -> str:
+    """A face in a few words: the bonus in the die's own ability first."""
+    said = [f"+{face.bonus[ability]}"]
+    if ability != PHYSICAL and face.bonus[PHYSICAL]:
+        said.append(f"Physical +{face.bonus[PHYSICAL]}")
+    if face.rerolls:
+        said.append("re-roll")
+    if face.obliterates:
+        said.append("Obliterate")
+    return ", ".join(said)
 
 
 def listed(book: Book, cards: Mapping[str, int]) -> list[PsiCard]:
