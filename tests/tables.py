@@ -9,7 +9,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 
-GUARDS = ("stalemate_rounds", "stalemate_turn_cap")
+GUARDS = ("stalemate_rounds", "stalemate_turn_cap", "turn_limit")
 """Settings that make games end; without them players may go on for ever, and random ones do."""
 LEAKY = ("ask_policy",)
 """Settings that ask by what a player holds; they are for simulations without people."""

@@ -12,6 +12,7 @@ from hegemon.terminal.speech import Speech, capital
 from hegemon.terminal.style import Style
 
 DRAWERS: dict[str, str] = {
+    "psi-wars": "hegemon.terminal.games.psi_wars",
     "xi": "hegemon.terminal.games.xi",
     "intergalactic-psi-wars": "hegemon.terminal.games.intergalactic_psi_wars",
 }
