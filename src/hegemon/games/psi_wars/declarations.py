@@ -149,6 +149,10 @@ def choose_unit(game: PsiWars, declaration: Declaration) -> Ask | None:
     if declaration.answer is None:
         options = attackers(game, declaration.seat) if declaration.is_attack else defenders(game, declaration.seat)
         if options:
+            if declaration.is_attack and len(options) == 1 and options[0].verb is not DONE:
+                # PSI-25.5 The only one who can attack has to (PSI-10.11): nothing to ask.
+                declaration.unit = options[0].arg
+                return None
             if declaration.is_attack:
                 default = len(options) - 1
                 return Ask(declaration.seat, "attackers", "PSI-10.2", options, default=default)

@@ -292,6 +292,11 @@ class ReadyCreationUnits(PsiEffect):
             game.replenish(answer.arg, "PSI-9.7", act.piece)
             act.count += 1
         options = self.colours(game, act.seat)
+        if act.count == 0 and len(options) == 1:
+            # PSI-25.5 One has to be readied, and there is only one kind: nothing to ask.
+            game.replenish(options[0].arg, "PSI-9.7", act.piece)
+            act.count = 1
+            options = self.colours(game, act.seat)
         if act.count >= self.most or not options:
             act.count = 0
             return None
