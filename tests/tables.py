@@ -11,6 +11,8 @@ from hegemon.games.catalogue import door
 
 LEAKY = ("ask_policy",)
 """Settings that ask by what a player holds; they are for simulations without people."""
+REVEALED_BY_RULE = {"psychological-warfare": ("phobia", "hidden agenda")}
+"""Kinds of card that the rules bring into the open by themselves, so that what follows depends on them."""
 
 
 def random_table(game: str, seed: int, with_log: bool = False, allow_leaks: bool = True) -> State:
