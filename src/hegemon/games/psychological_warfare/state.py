@@ -56,9 +56,9 @@ TABLE: Final = 0
 
 # The kinds of question, by the names asks give them.
 ARCHETYPE_CHOICE: Final = "archetype"
-SETUP_PHOBIA: Final = "set-up phobias"
-SETUP_PLACE: Final = "set-up"
-SETUP_SECRET: Final = "secret set-up"
+SETUP_PHOBIA: Final = "setup phobias"
+SETUP_PLACE: Final = "setup"
+SETUP_SECRET: Final = "secret setup"
 START_WINDOW: Final = "start window"
 PLACE_ENERGY: Final = "mental energy"
 PLAY_STEP: Final = "play"
