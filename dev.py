@@ -170,12 +170,14 @@ def play(words: list[str]) -> int:
 
 
 def bench(words: list[str]) -> int:
-    return run_on_engine([program("python"), "tools/bench.py", *words])
+    """Peers that were installed once are measured too."""
+    place = PEERS if PEERS.exists() else ENVIRONMENT
+    return run_on_engine([program("python", place), "tools/bench.py", *words])
 
 
 def bench_peers(words: list[str]) -> int:
     set_up("peers", place=PEERS)
-    return run_on_engine([program("python", PEERS), "tools/bench_peers.py", *words])
+    return run_on_engine([program("python", PEERS), "tools/bench.py", *words])
 
 
 def soak(words: list[str]) -> int:

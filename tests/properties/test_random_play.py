@@ -13,6 +13,8 @@ from hegemon.games.catalogue import game_ids
 from tests.tables import answers, positions, random_table
 
 GAMES = game_ids()
+THOROUGH = 3 if os.environ.get("HEGEMON_COMPILED") else 1
+"""The compiled engine is ten times as fast, so it is looked at more closely."""
 SOAK = int(os.environ.get("HEGEMON_SOAK", "500"))
 """How many whole random games are played; the soak run asks for many more."""
 BATCH = 50
@@ -36,7 +38,7 @@ def test_random_games_always_end_and_keep_every_card(game: str, batch: int) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_options_and_no_option_twice(game: str) -> None:
-    for seed in range(12):
+    for seed in range(4 * THOROUGH):
         for state in positions(game, seed, every=1):
             ask = state.ask
             assert ask is not None
@@ -48,8 +50,8 @@ def test_every_question_has_options_and_no_option_twice(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_copy_is_independent_and_goes_on_exactly_like_its_original(game: str) -> None:
-    for seed in range(8):
-        for state in positions(game, seed, every=37):
+    for seed in range(2 * THOROUGH):
+        for state in positions(game, seed, every=67):
             before = state.digest()
             twin, other = state.copy(), state.copy()
             assert twin.digest() == before
@@ -63,7 +65,7 @@ def test_a_copy_is_independent_and_goes_on_exactly_like_its_original(game: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_offered_is_accepted(game: str) -> None:
-    for seed in range(6):
+    for seed in range(2 * THOROUGH):
         for state in positions(game, seed, every=41):
             assert state.ask is not None
             for index in range(len(state.ask.options)):
@@ -115,8 +117,8 @@ def test_events_change_nothing_in_the_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_conceding_is_possible_at_every_question_and_leaves_a_sound_game(game: str) -> None:
-    for seed in range(6):
-        for state in positions(game, seed, every=29):
+    for seed in range(2 * THOROUGH):
+        for state in positions(game, seed, every=61):
             for seat in range(state.seats):
                 twin = state.copy()
                 asides = [option for option in twin.asides(seat) if option.verb.name == "concede"]

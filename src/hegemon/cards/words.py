@@ -47,6 +47,7 @@ class Names:
         """How to speak of the name now: 'a unit' the first time, 'that unit' afterwards."""
         if name in self.special:
             return self.special[name][1].replace("{card}", self.card_name)
+        self.slot(name)
         phrase = self.phrases[name]
         if name in self.mentioned:
             noun = phrase.split(" ", 1)[1] if phrase.split(" ", 1)[0] in ("a", "an", "another") else phrase

@@ -104,16 +104,16 @@ def answer(game: State, number: int, index: int) -> None:
 
 
 def random_playout(game: State, seed: int, limit: int) -> int:
-    """Answer everything at random until the game is over; how many decisions that took."""
+    """Answer everything at random until the game is over or the limit is reached; how many answers that took."""
     luck = RandomAnswers(seed)
-    start = game.asked
-    while game.outcome is None:
+    decisions = 0
+    while decisions < limit:
         ask = game.ask
-        assert ask is not None
-        if game.asked - start > limit:
+        if ask is None:
             break
         choose(game, luck.below(len(ask.options)))
-    return game.asked - start
+        decisions += 1
+    return decisions
 
 
 class RandomAnswers:

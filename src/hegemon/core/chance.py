@@ -32,7 +32,10 @@ class Chance:
         self.script: list[int] = []
 
     def copy(self) -> Chance:
-        twin = Chance(self.seed)
+        twin = Chance(0)
+        twin.seed = self.seed
+        twin.low = self.low
+        twin.high = self.high
         twin.drawn = self.drawn
         if self.script:
             twin.script = self.script[:]

@@ -42,7 +42,7 @@ class State:
         # Printed cards and owners never change, so copies share them.
         self.cards: list[Card] = []
         self.owners: list[Seat] = []
-        self.piles: list[list[Piece]] = [[] for _ in range(len(zones) * seats)]
+        self.piles: list[list[Piece]] = []
         self.place: list[int] = []
         self.handles: list[int] = []
         self.next_handle = 1
@@ -148,6 +148,10 @@ class State:
         log.append(Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers))
 
     # --- cards and places ------------------------------------------------------------------------
+
+    def open_zones(self) -> None:
+        """Lay out every zone of every seat, empty; a copy takes the piles over instead."""
+        self.piles = [[] for _ in range(len(self.zones) * self.seats)]
 
     def add_piece(self, card: Card, owner: Seat, zone: Zone, seat: Seat) -> Piece:
         """Bring a card into the game; used by set-up and by effects that make tokens."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat
+from hegemon.core.chance import Chance
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import Modifier
 from hegemon.core.printed import Card
@@ -79,6 +80,13 @@ class View:
             twin = frame.copy()
             twin.renumber(new)
             self.frames.append(twin)
+
+
+class Imaginer:
+    """Makes full states that fit a view; what the viewer cannot know is made up anew each time."""
+
+    def imagine(self, luck: Chance) -> State:
+        raise NotImplementedError
 
 
 def renumbered(option: Option, new: list[Piece]) -> Option:

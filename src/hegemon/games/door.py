@@ -22,7 +22,7 @@ from hegemon.core.errors import UnknownName
 from hegemon.core.printed import Card
 from hegemon.core.settings import Setting, complete
 from hegemon.core.state import State
-from hegemon.core.views import View
+from hegemon.core.views import Imaginer, View
 
 
 class Problem:
@@ -122,8 +122,12 @@ class Door(ABC):
         """The view as plain data, for the terminal, the wire and tests."""
 
     @abstractmethod
+    def imaginer(self, view: View, book: Book) -> Imaginer:
+        """What makes full states that fit the view, each with what the viewer cannot know made up anew."""
+
     def imagine(self, view: View, luck: Chance, book: Book) -> State:
-        """A full state that fits everything in the view; what the viewer cannot know is made up."""
+        """One full state that fits everything in the view."""
+        return self.imaginer(view, book).imagine(luck)
 
     @abstractmethod
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:

@@ -39,11 +39,7 @@ def play_match(game: State, players: list[Player], limit: int) -> MatchResult:
 
 def play_at_random(game: State, seed: int, limit: int) -> MatchResult:
     """The same with every answer at random, by the shortest way there is."""
-    first = game.asked
-    random_playout(game, seed, limit)
-    decisions = game.asked - first
-    if game.outcome is not None:
-        decisions += 1  # The last answer led to no further question.
+    decisions = random_playout(game, seed, limit)
     return result_after(game, decisions)
 
 

@@ -199,9 +199,7 @@ def play_one(plan: Plan, door: Door, book: Book, bots: Sequence[Bot], number: in
     if all(name == "random" for name in plan.seats):
         result = play_at_random(game, seed_within(plan.seed, number, 0), STUCK_AFTER)
     else:
-        players = [
-            player_for(door, chosen, seed_within(plan.seed, number, seat)) for seat, chosen in enumerate(bots)
-        ]
+        players = [player_for(door, chosen, seed_within(plan.seed, number, seat)) for seat, chosen in enumerate(bots)]
         result = play_match(game, players, STUCK_AFTER)
     return Row(number, tuple(result.winners), result.decisions, result.is_stuck)
 

@@ -70,6 +70,10 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     """Of the state after the last answer."""
     result: Result | None = None
 
+    def plain(self) -> dict[str, object]:
+        made: dict[str, object] = msgspec.to_builtins(self)
+        return made
+
 
 def write_save(save: Save, path: Path) -> None:
     """Write the file as a whole: a reader finds the old one or the new one, never half of either."""

@@ -173,8 +173,7 @@ def load(path: Path, added: Sequence[Path] = ()) -> Session:
         ) from None
     if session.game.digest() != save.digest or result_of(session.game) != save.result:
         raise BadFile(
-            f"{path.name}: is a damaged save: its answers lead to another position than it says; "
-            "use an undamaged copy."
+            f"{path.name}: is a damaged save: its answers lead to another position than it says; use an undamaged copy."
         )
     return session
 

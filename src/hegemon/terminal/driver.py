@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hegemon.bots import bot
 from hegemon.bots.luck import seed_within
 from hegemon.core.asks import Ask, Seat
@@ -28,22 +30,20 @@ class Driver:
     def plain_view(self) -> dict[str, object]:
         return self.session.door.plain_view(self.view())
 
-    def move_on(self) -> list[dict[str, object]]:
-        """Answer for everybody who needs no asking; the options the seat had to take, as plain data."""
-        taken: list[dict[str, object]] = []
+    def move_on(self, before_forced: Callable[[Ask], None] | None = None) -> None:
+        """Answer for everybody who needs no asking; tell when the seat has to take its only option."""
         while (ask := self.session.game.ask) is not None:
             if ask.seat != self.seat:
                 self.session.answer(self.session.game.asked, self.choice_of_bot(ask.seat))
             elif self.is_skipping and ask.options[0].verb is PASS:
                 self.session.answer(self.session.game.asked, 0)
             elif len(ask.options) == 1:
-                if ask.options[0].verb is not PASS:
-                    taken.append(self.only_option(ask))
+                if before_forced is not None:
+                    before_forced(ask)
                 self.session.answer(self.session.game.asked, 0)
             else:
                 self.is_skipping = False
                 break
-        return taken
 
     def choice_of_bot(self, seat: Seat) -> int:
         """What the bot answers: the same in the same game at the same question, also after undo or load."""
@@ -53,11 +53,6 @@ class Driver:
         view = session.door.view(session.game, seat)
         assert view.ask is not None
         return chosen(view, view.ask, Chance(seed_within(session.seed, seat, session.game.asked)))
-
-    def only_option(self, ask: Ask) -> dict[str, object]:
-        plain = self.plain_view()["ask"]
-        assert isinstance(plain, dict)
-        return {"rule": ask.rule, **plain["options"][0]}
 
     def all_events(self) -> list[dict[str, object]]:
         """Everything that has happened, as far as the seat may know."""

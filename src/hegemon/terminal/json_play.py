@@ -8,8 +8,7 @@ from typing import TextIO
 
 from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
-from hegemon.store import Session
-from hegemon.store.session import result_of
+from hegemon.store import Session, result_of
 from hegemon.terminal.driver import Driver
 from hegemon.terminal.lookups import is_number
 from hegemon.terminal.play import ReadLine
@@ -27,7 +26,7 @@ class JsonPlay:
         self.driver = Driver(session, seat)
 
     def tell(self, **what: object) -> None:
-        self.out.write(json.dumps(what, ensure_ascii=False) + "\n")
+        self.out.write(json.dumps(what) + "\n")
         self.out.flush()
 
     def run(self) -> None:
@@ -58,9 +57,7 @@ class JsonPlay:
         elif line in [option.verb.name for option in self.session.game.asides(self.seat)]:
             self.session.declare(self.seat, line)
         else:
-            raise Refused(
-                f"'{line}' is neither the number of an option, counted from 1, nor undo, save or quit."
-            )
+            raise Refused(f"'{line}' is neither the number of an option, counted from 1, nor undo, save or quit.")
 
     def save(self, name: str) -> None:
         path = Path(name) if name else self.path

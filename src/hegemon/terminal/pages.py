@@ -30,9 +30,7 @@ def card_called(name: str, book: Book) -> str:
 
 def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
     """A printed card, given as plain data."""
-    values = [
-        f"{key} {value}" for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")
-    ]
+    values = [f"{key} {value}" for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")]
     kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
     lines = [style.bold(str(card["name"])) + style.dim(f"  {card['id']}")]
     lines.append("  " + ", ".join([kind, *values]))
@@ -41,7 +39,7 @@ def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
     return lines
 
 
-def cards_page(cards: Sequence[Mapping[str, object]], style: Style) -> list[str]:
+def cards_page(cards: Sequence[Mapping[str, object]]) -> list[str]:
     """All cards in a list: what each is and what it does."""
     rows: list[list[str]] = []
     for card in cards:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 
-from hegemon.core.asks import Seat
+from hegemon.core.asks import NOTHING, Ask, Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.windows import PASS
 from hegemon.store import Session
@@ -77,6 +78,7 @@ class Play:
                 else:
                     self.tell_end()
                     if not self.waits:
+                        self.keep()
                         return
                 self.obey_next_line()
         except (Done, KeyboardInterrupt):
@@ -84,7 +86,18 @@ class Play:
 
     def move_on(self) -> None:
         """Let the others move, and tell what happened."""
-        taken = self.place.driver.move_on()
+        self.place.driver.move_on(self.tell_forced)
+        self.tell_events()
+
+    def tell_forced(self, ask: Ask) -> None:
+        """A choice among one is made for the player; if its event would not explain it, say so before."""
+        verb = ask.options[0].verb
+        if verb.about == NOTHING and verb is not PASS:
+            self.tell_events()
+            text = self.place.speech.option({"do": verb.name}, ask.rule)
+            self.page.print(self.page.style.dim(f"(Nothing else was possible: {text}.)"))
+
+    def tell_events(self) -> None:
         events = self.place.driver.new_events()
         if events:
             self.is_table_due = True
@@ -93,9 +106,6 @@ class Play:
                 self.page.print()
             if sentence.event not in ENDINGS:
                 self.page.say(sentence.text)
-        for option in taken:
-            text = self.place.speech.option(option, str(option["rule"]))
-            self.page.print(self.page.style.dim(f"(There was only one choice: {text}.)"))
 
     def ask(self) -> None:
         """Show the table if it has changed, and the question."""
@@ -122,11 +132,15 @@ class Play:
             self.page.say("You can still use log, save, undo, rule and card; quit leaves.")
 
     def leave(self) -> None:
-        """Save what would be lost, and say how to go on."""
-        if self.session.game.outcome is None and len(self.session.answers) != self.saved_at:
+        self.keep()
+        self.page.say("Goodbye.")
+
+    def keep(self) -> None:
+        """Save what would be lost: an unfinished game, or the end of one that has been saved before."""
+        is_wanted = self.session.game.outcome is None or self.saved_at != NEVER
+        if is_wanted and len(self.session.answers) != self.saved_at:
             self.page.print()
             self.save("")
-        self.page.say("Goodbye.")
 
     # --- obeying ---------------------------------------------------------------------------------------
 
@@ -201,7 +215,12 @@ class Play:
         self.session.save(path)
         self.path = path
         self.saved_at = len(self.session.answers)
-        self.page.say(f"Saved to {path}. Go on with: hegemon play {self.session.door.id} --load {path}")
+        if self.session.game.outcome is None:
+            self.page.print(f"Saved to {path}. To go on:")
+            self.page.print(f"  hegemon play {self.session.door.id} --load {quote(str(path))}")
+        else:
+            self.page.print(f"Saved to {path}. To see it again:")
+            self.page.print(f"  hegemon replay {quote(str(path))}")
 
     def undo(self, _: str) -> None:
         self.place.driver.undo()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import NOTHING
 from hegemon.core.errors import Refused
 from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.terminal.seat import PlayerSeat
@@ -22,8 +21,7 @@ class Question:
         about = view.cards[ask.about] if ask.about >= 0 else None
         self.text = place.speech.moment(ask.moment, ask.rule, about.id if about is not None else "")
         self.options = [self.option_text(index) for index in range(len(ask.options))]
-        # Where one is free to do this or that, what one cannot do is worth a list too.
-        is_free = any(option.verb.about == NOTHING for option in ask.options)
+        is_free = ask.moment in place.drawer.free_moments
         self.idle = place.reasons().idle_cards() if is_free else []
 
     def option_text(self, index: int) -> str:
@@ -34,7 +32,7 @@ class Question:
         if self.ask.options[index].verb is FIRST:
             option["card"] = self.waiting_card(index)
         text = self.place.speech.option(option, self.ask.rule)
-        note = self.place.drawer.note(self.plain, option["handle"]) if "handle" in option else ""
+        note = self.place.drawer.note(self.plain, option)
         return f"{text} ({note})" if note else text
 
     def waiting_card(self, index: int) -> str:

@@ -34,8 +34,7 @@ class Reasons:
             for zone in self.game.zones
             if zone.name in self.drawer.tried
             for piece in self.game.pile(zone, self.seat)
-            if piece not in offered
-            and self.drawer.is_listed(zone.name, self.door.plain_card(self.game.cards[piece]))
+            if piece not in offered and self.drawer.is_listed(zone.name, self.door.plain_card(self.game.cards[piece]))
         ]
 
     def cards_called(self, id: str) -> list[Piece]:
@@ -57,15 +56,11 @@ class Reasons:
             chosen = {option.verb.name for option in ask.options if option.verb.about == CARD}
             if chosen and not chosen & {name for tried in self.drawer.tried.values() for name in tried}:
                 names = chosen
-        return self.refused(
-            [verb.of(piece) for verb in self.door.verbs if verb.about == CARD and verb.name in names]
-        )
+        return self.refused([verb.of(piece) for verb in self.door.verbs if verb.about == CARD and verb.name in names])
 
     def about_verb(self, name: str) -> list[Reason]:
         """Why something that needs no card, such as drawing, cannot be done."""
-        return self.refused(
-            [verb.plain for verb in self.door.verbs if verb.about == NOTHING and verb.name == name]
-        )
+        return self.refused([verb.plain for verb in self.door.verbs if verb.about == NOTHING and verb.name == name])
 
     def refused(self, options: list[Option]) -> list[Reason]:
         found = [(option.verb.name, self.game.why_not(self.seat, option)) for option in options]

@@ -12,6 +12,7 @@ from hegemon.games.door import Door
 
 CHOICE = re.compile(r"\[([^\[\]]*)\]")
 NAME = re.compile(r"\{(\w+)\}")
+BRACKETS_AT_END = re.compile(r"(.*) \([^()]*\)")
 GOES_ON = "& "
 
 
@@ -74,7 +75,10 @@ class Speech:
             name, rule = str(event["event"]), str(event["rule"])
             text = fill(self.template("events", name, rule), self.words_of(event))
             if text.startswith(GOES_ON) and told:
-                told[-1].text += " " + text.removeprefix(GOES_ON)
+                text = told[-1].text + " " + text.removeprefix(GOES_ON)
+                told[-1].text = text.replace(") (", ", ")
+            elif told and stem(text) and stem(text) == stem(told[-1].text):
+                told[-1].text = f"{told[-1].text[:-1]}, {text[len(stem(text)) + 2 :]}"
             elif text:
                 told.append(Sentence(text.removeprefix(GOES_ON), rule, name))
         for sentence in told:
@@ -108,6 +112,12 @@ def fill(template: str, words: Mapping[str, str]) -> str:
         return next((part for part in parts if all(name in words for name in NAME.findall(part))), "")
 
     return NAME.sub(lambda found: words.get(found[1], "something"), CHOICE.sub(choose, template))
+
+
+def stem(sentence: str) -> str:
+    """What stands before the brackets at the end of a sentence; nothing if there are none."""
+    found = BRACKETS_AT_END.fullmatch(sentence)
+    return found[1] if found else ""
 
 
 def capital(text: str) -> str:

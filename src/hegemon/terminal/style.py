@@ -62,7 +62,8 @@ def to_ascii(text: str) -> str:
 def wrapped(text: str, indent: str = "", hanging: str | None = None) -> list[str]:
     """The text in lines of at most 80 columns; lines after the first are indented like it, or hang."""
     later = indent if hanging is None else hanging
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=later) or [indent.rstrip()]
+    lines = textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False)
+    return lines or [indent.rstrip()]
 
 
 def heading(text: str, at_right: str = "") -> str:

@@ -23,6 +23,9 @@ class Drawer(ABC):
     tried: ClassVar[Mapping[str, tuple[str, ...]]]
     """What a player may want to do with a card, by the zone it lies in: verbs to ask 'why not?' about."""
 
+    free_moments: ClassVar[frozenset[str]]
+    """The questions at which a player is free to do this or that, and what cannot be done is worth listing."""
+
     def __init__(self, speech: Speech, style: Style) -> None:
         self.speech = speech
         self.style = style
@@ -32,8 +35,8 @@ class Drawer(ABC):
         """The whole table; the events so far tell what is going on."""
 
     @abstractmethod
-    def note(self, view: Mapping[str, object], handle: int) -> str:
-        """A few words that tell a card from others like it, to stand beside an option."""
+    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
+        """A few words to stand beside an option: what it costs, or what tells its card from others."""
 
     @abstractmethod
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:

@@ -1,13 +1,12 @@
 """The set of 120 cards and the eight decks are what the card file of the rulebook says."""
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
 from hegemon.cards.files import read_table
 from hegemon.games.catalogue import door
 from hegemon.games.xi.printed import KINDS, TYPES, XiCard
+from hegemon.scenarios.coverage import scenario_files
+from hegemon.scenarios.form import read_scenario
 
 XI = door("xi")
 CARDS = [card for card in XI.book().cards.values() if isinstance(card, XiCard)]
@@ -208,7 +207,6 @@ def test_every_card_is_in_at_least_one_deck() -> None:
 
 
 def test_every_card_that_does_something_is_shown_by_a_scenario() -> None:
-    scenarios = (Path(__file__).parent / "scenarios").rglob("*.toml")
-    shown = {rule for file in scenarios for rule in tomllib.loads(file.read_text("utf-8"))["rules"]}
+    shown = {rule for file in scenario_files(door("xi")) for rule in read_scenario(file).rules}
     acting = [card.id for card in CARDS if card.text]
     assert [id for id in acting if f"card:{id}" not in shown] == []

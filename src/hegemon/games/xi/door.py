@@ -8,11 +8,10 @@ from pathlib import Path
 from hegemon.cards.book import Book, digest_of, find_cards
 from hegemon.cards.files import decode
 from hegemon.core.asks import Seat
-from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import View
+from hegemon.core.views import Imaginer, View
 from hegemon.games.door import Door, Problem
 from hegemon.games.xi import position
 from hegemon.games.xi.decks import broken_limits, fair
@@ -20,7 +19,7 @@ from hegemon.games.xi.game import VERBS, new_game
 from hegemon.games.xi.options import SETTINGS, Rules
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
 from hegemon.games.xi.state import Xi
-from hegemon.games.xi.view import XiView, imagine, plain
+from hegemon.games.xi.view import XiImaginer, XiView, plain
 from hegemon.games.xi.vocabulary import CardFile, build
 
 
@@ -83,7 +82,7 @@ class XiDoor(Door):
         assert isinstance(view, XiView)
         return plain(view)
 
-    def imagine(self, view: View, luck: Chance, book: Book) -> State:
+    def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, XiView)
         options = view.rules.chosen
         known = [
@@ -92,7 +91,7 @@ class XiDoor(Door):
             if not any(id not in book.cards for id in deck.cards)
         ]
         possible: list[list[Card]] = [[*deck] for deck in known]
-        return imagine(view, luck, possible, list(book.cards.values()))
+        return XiImaginer(view, possible, list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options, sentences_of_book(book))

@@ -11,8 +11,7 @@ from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, Trigger, TriggerRound
 from hegemon.core.windows import PASS
 from hegemon.games.xi import legality
-from hegemon.games.xi.costs import PAY
-from hegemon.games.xi.effects import (
+from hegemon.games.xi.choices import (
     AMOUNT,
     BOTTOM,
     CHOOSE,
@@ -24,12 +23,14 @@ from hegemon.games.xi.effects import (
     KEEP,
     LOSE_LIFE,
 )
+from hegemon.games.xi.costs import PAY
 from hegemon.games.xi.options import Rules
 from hegemon.games.xi.printed import (
     DESTROYED,
     END_OF_EACH_TURN,
     END_OF_YOUR_TURN,
     HOST_AT_NORMAL_LIFE,
+    NEVER,
     START_OF_EACH_TURN,
     START_OF_OPPONENTS_TURN,
     START_OF_YOUR_TURN,
@@ -113,18 +114,21 @@ class XiGame(Xi):
             if self.outcome is not None:
                 return
         check_dead_board(self)
-        if self.outcome is None and self.due and not is_busy(self.frames[-1]):
+        if self.outcome is None and self.due and not is_busy(self.frames):
             waiting = self.due
             self.due = []
             self.frames.append(TriggerRound(waiting, self.from_active(), "XI-16.4"))
 
     def start_trigger(self, trigger: Trigger) -> None:
-        """XI-16.8 A trigger resolves even if its source is gone, except those of the turn's start and end."""
+        """XI-16.8 A trigger resolves even if its source is gone, except those of the turn's start and end.
+
+        Those also end with the turn of a player who is out (XI-20.9).
+        """
         card = self.card(trigger.piece)
         when = card.whens[trigger.clause]
         if self.is_out[trigger.seat]:
             return
-        if when.event in TURN_EFFECTS and self.table[trigger.piece] is None:
+        if when.event in TURN_EFFECTS and (self.table[trigger.piece] is None or self.is_out[self.active]):
             return
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.about = trigger.about
@@ -175,23 +179,58 @@ class XiGame(Xi):
         return why_not(self, seat, option)
 
 
-def is_busy(top: Frame) -> bool:
+def is_busy(frames: list[Frame]) -> bool:
     """XI-16.9, XI-16.10 Triggers wait for what is being carried out, and for the round before them."""
-    return not top.is_done and isinstance(top, (Act, TriggerRound))
+    for frame in reversed(frames):
+        if not frame.is_done:
+            return isinstance(frame, (Act, TriggerRound))
+    return False
 
 
 # --- the state check -------------------------------------------------------------------------------------------
 
 
 def check_once(game: XiGame) -> bool:
-    """XI-16.1 One round of the check, in its order; whether anything changed."""
+    """XI-16.1 One round of the check, in its order; whether anything changed.
+
+    One look at everything says which parts have anything to do: mostly none has.
+    """
     if remove_losers(game):
         return True
-    return bury_the_fallen(game) or end_what_has_ended(game) or cut_to_maximum(game)
+    is_fallen = is_bound = is_above = False
+    for row in game.field:
+        for card in row:
+            if card.card.kind == UNIT:
+                if card.life <= 0:
+                    is_fallen = True
+                elif card.life > card.card.life:
+                    is_above = True
+            elif card.host >= 0 or card.card.ends != NEVER:
+                is_bound = True
+    if is_fallen:
+        bury_the_fallen(game)
+        return True
+    if is_bound and end_what_has_ended(game):
+        return True
+    if is_above:
+        cut_to_maximum(game)
+    forget_losses(game)
+    return False
+
+
+def forget_losses(game: XiGame) -> None:
+    """XI-R35 Whether life was lost is looked at once, by the check that follows the loss."""
+    for seat in range(game.seats):
+        game.has_lost_life[seat] = False
+    for row in game.field:
+        for card in row:
+            card.has_lost_life = False
 
 
 def remove_losers(game: XiGame) -> bool:
     """XI-19.1 Players at 0 or less life are out, all at once; the last one left wins (XI-20.11)."""
+    if min(game.life) > 0:
+        return False
     losers = [seat for seat in range(game.seats) if not game.is_out[seat] and game.life[seat] <= 0]
     if not losers:
         return False
@@ -213,13 +252,14 @@ def remove_losers(game: XiGame) -> bool:
 
 def leave_the_game(game: XiGame, seat: Seat) -> None:
     """XI-20.8, XI-20.10 All cards of a player who is out leave with them, and their effects end."""
-    for card in game.played_by(seat):
+    for card in game.played_by(seat)[:]:
         if game.owners[card.piece] != seat:
             game.take_control(card, card.home, -1, "XI-20.8", NO_PIECE)
     for piece in range(len(game.cards)):
         if game.owners[piece] == seat:
-            if game.table[piece] is not None:
-                game.table[piece] = None
+            in_play = game.table[piece]
+            if in_play is not None:
+                game.take_off_field(in_play)
             game.move(piece, GONE, seat, "left the game", "XI-20.8")
     game.modifiers = [
         change
@@ -248,7 +288,7 @@ def end_turn_at_once(game: XiGame) -> None:
             frame.is_done = True
 
 
-def bury_the_fallen(game: XiGame) -> bool:
+def bury_the_fallen(game: XiGame) -> None:
     """XI-9.6 Units at 0 or less life are destroyed, all at once."""
     fallen: list[InPlay] = []
     for seat in game.from_active():
@@ -257,7 +297,6 @@ def bury_the_fallen(game: XiGame) -> bool:
                 fallen.append(card)
     for card in fallen:
         game.destroy(card, "XI-9.6")
-    return bool(fallen)
 
 
 def end_what_has_ended(game: XiGame) -> bool:
@@ -274,17 +313,13 @@ def end_what_has_ended(game: XiGame) -> bool:
                         ended.append(card)
             elif card.card.ends == YOU_LOST_LIFE and game.has_lost_life[seat]:
                 ended.append(card)
-    for seat in range(game.seats):
-        game.has_lost_life[seat] = False
-        for card in game.played_by(seat):
-            card.has_lost_life = False
     for card in ended:
         rule = "XI-13.5" if card.host >= 0 and game.unit(card.host) is None else "XI-13.4"
         game.destroy(card, rule)
     return bool(ended)
 
 
-def cut_to_maximum(game: XiGame) -> bool:
+def cut_to_maximum(game: XiGame) -> None:
     """XI-16.1 Life above the maximum is cut to it."""
     for seat in range(game.seats):
         for card in game.played_by(seat):
@@ -293,7 +328,6 @@ def cut_to_maximum(game: XiGame) -> bool:
                 if card.life > most:
                     game.tell("life cut", "XI-21.23", seat, card.piece, amount=card.life - most)
                     card.life = most
-    return False
 
 
 def decks_are_empty(game: Xi) -> bool:
@@ -385,18 +419,19 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
     if verb is DRAW:
         return legality.refusal_to_draw(game, seat, moment) or NOT_ASKED
     if verb is BANK:
-        return legality.NOT_AN_ACTION if moment != ACTION else legality.BANK_TOO_MUCH
+        return legality.refusal_of_action(moment) if moment != ACTION else legality.BANK_TOO_MUCH
     if verb is AMOUNT and ask.rule == "XI-5.10":
         return legality.BANK_TOO_MUCH
     if verb is SKIRMISH:
         return why_not_start(game, seat, option.arg, moment)
-    if (verb is CHOOSE or verb is CHOOSE_PLAYER) and isinstance(game.frames[-1], Skirmish):
-        unit = game.unit(game.frames[-1].unit)
+    fight = game.frames[-1]
+    if (verb is CHOOSE or verb is CHOOSE_PLAYER) and moment == "target" and isinstance(fight, Skirmish):
+        unit = game.unit(fight.unit)
+        target = option.arg if verb is CHOOSE else seat_target(option.arg)
         if unit is not None:
-            target = option.arg if verb is CHOOSE else -2 - option.arg
             return legality.refusal_to_skirmish(game, unit, target)
     if verb is END_TURN and moment != ACTION:
-        return legality.NOT_AN_ACTION
+        return legality.refusal_of_action(moment)
     if verb is LOSE_LIFE or moment == "":
         return NOT_ASKED
     return Refusal(ask.rule, NOT_OFFERED.sentence)
@@ -410,7 +445,7 @@ def why_not_start(game: XiGame, seat: Seat, piece: Piece, moment: str) -> Refusa
     if seat != game.active:
         return legality.NOT_ACTIVE
     if moment != ACTION:
-        return legality.NOT_AN_ACTION
+        return legality.refusal_of_action(moment)
     return legality.refusal_to_start(game, unit) or legality.NO_FOE
 
 
@@ -427,6 +462,7 @@ def new_game(rules: Rules, decks: list[list[XiCard]], sentences: list[str], seed
 
 def lay_out(game: XiGame, decks: list[list[XiCard]], sentences: list[str]) -> None:
     """Give every card of every deck its piece, the decks lying as listed, the last card on top."""
+    game.open_table()
     game.sentences = sentences
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
+from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
-from hegemon.games.xi.effects import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.printed import (
     NEEDS_DRAW,
     NEEDS_NOTHING,
@@ -62,6 +62,7 @@ DECK_EMPTY: Final = Refusal("XI-R60", "With these settings nobody may pay for a 
 NOT_AN_ACTION: Final = Refusal(
     "XI-8.20", "Drawing, banking, skirmishing and ending the turn are actions of the action step."
 )
+ONLY_A_RESPONSE: Final = Refusal("XI-8.28", "In this window you may only respond to what another player declares.")
 BANK_TOO_MUCH: Final = Refusal("XI-5.10", "Banking takes pairs of time and may not bring you above 20pT.")
 
 NOT_YOUR_UNIT: Final = Refusal("XI-11.3", "Only units you control can start a skirmish.")
@@ -148,8 +149,11 @@ def refusal_to_use(game: Xi, seat: Seat, card: InPlay, moment: str) -> Refusal |
     ability = card.card.abilities[0]
     if card.is_inert:
         return INERT
-    if ability.own_turn and (seat != game.active or (moment != ACTION and moment != SKIRMISH_WINDOW)):
-        return ABILITY_NOT_YOUR_TURN
+    if ability.own_turn:
+        if seat != game.active:
+            return ABILITY_NOT_YOUR_TURN
+        if moment != ACTION and moment != SKIRMISH_WINDOW:
+            return TIME_NOT_IN_RESPONSE
     if ability.once and card.was_used:
         return ALREADY_USED
     if ability.is_prepared:
@@ -168,12 +172,17 @@ def refusal_to_draw(game: Xi, seat: Seat, moment: str) -> Refusal | None:
     if seat != game.active:
         return DRAW_NOT_YOUR_TURN
     if moment != ACTION:
-        return NOT_AN_ACTION
+        return refusal_of_action(moment)
     if cost_to_draw(game, seat) > game.time[seat] + game.prepared[seat]:
         return DRAW_TOO_DEAR
     if not game.rules.empty_draw and not game.pile(DECK, seat):
         return DECK_EMPTY
     return None
+
+
+def refusal_of_action(moment: str) -> Refusal:
+    """XI-8.20, XI-8.28 Why the actions of the action step cannot be taken in a window."""
+    return NOT_AN_ACTION if moment == SKIRMISH_WINDOW else ONLY_A_RESPONSE
 
 
 def most_to_bank(game: Xi, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""XI-22 The selectable settings of Xi and its constants, in one record."""
+"""Section 22: the selectable settings of Xi and its constants, in one record."""
 
 from __future__ import annotations
 

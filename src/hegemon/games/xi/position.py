@@ -130,7 +130,7 @@ def arrange(game: XiGame, seat: int, player: PlayerLines) -> None:
             if KINDS[card.kind] == "point spell":
                 raise ImpossiblePosition(f"'{card.id}' is a point spell and never stays in play (XI-13.1).")
             game.move(piece, PLAY, seat, "placed", "")
-            game.table[piece] = InPlay(piece, card, seat)
+            game.put_on_field(InPlay(piece, card, seat))
     for piece in rest:
         game.known[piece] = 0
 

@@ -8,8 +8,8 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Verb, seat_target, target_seat
 from hegemon.core.state import State
+from hegemon.games.xi.choices import CHOOSE_PLAYER
 from hegemon.games.xi.damage import Packet, deal, strike
-from hegemon.games.xi.effects import CHOOSE_PLAYER
 from hegemon.games.xi.legality import skirmish_targets
 from hegemon.games.xi.responses import attackers_window, skirmish_window
 from hegemon.games.xi.state import Fight, InPlay, Xi

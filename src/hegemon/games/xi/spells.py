@@ -9,8 +9,8 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat
 from hegemon.core.effects import UNBOUND
 from hegemon.core.state import State
+from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
 from hegemon.games.xi.costs import ask_payment, cost_to_play, pay_time_cost
-from hegemon.games.xi.effects import DECLINE, DO_IT, Choose
 from hegemon.games.xi.legality import hosts_for
 from hegemon.games.xi.printed import NOT_ATTACHED, POINT, Ability, When, XiCard
 from hegemon.games.xi.responses import spell_window

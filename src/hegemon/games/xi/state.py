@@ -149,12 +149,12 @@ class Xi(State):
         super().__init__(seats, ZONES, seed)
         self.rules = rules
         self.sentences: list[str] = []
-        self.life = [rules.life] * seats
-        self.time = [0] * seats
-        self.prepared = [0] * seats
-        self.is_out = [False] * seats
-        self.has_lost_life = [False] * seats
-        self.lowest = [rules.life] * seats
+        self.life: list[int] = []
+        self.time: list[int] = []
+        self.prepared: list[int] = []
+        self.is_out: list[bool] = []
+        self.has_lost_life: list[bool] = []
+        self.lowest: list[int] = []
         self.active: Seat = 0
         self.turn = 0
         self.types_played = 0
@@ -163,6 +163,21 @@ class Xi(State):
         self.empty_turns = 0
         self.has_progressed = False
         self.table: list[InPlay | None] = []
+        """What is in play, by piece."""
+        self.field: list[list[InPlay]] = []
+        """What each player controls, in the order it came; the same cards as in `table`."""
+
+    def open_table(self) -> None:
+        """XI-3.1, XI-3.2 Give every seat its zones and its counters; a copy takes them over instead."""
+        seats = self.seats
+        self.open_zones()
+        self.life = [self.rules.life] * seats
+        self.lowest = [self.rules.life] * seats
+        self.time = [0] * seats
+        self.prepared = [0] * seats
+        self.is_out = [False] * seats
+        self.has_lost_life = [False] * seats
+        self.field = [[] for _ in range(seats)]
 
     def blank(self) -> Xi:
         """A new state of the same class, to be filled by a copy."""
@@ -197,11 +212,15 @@ class Xi(State):
         twin.empty_turns = self.empty_turns
         twin.has_progressed = self.has_progressed
         table = self.table[:]
-        for seat in range(self.seats):
-            for piece in self.piles[PLAY.index * self.seats + seat]:
-                standing = table[piece]
-                if standing is not None:
-                    table[piece] = standing.copy()
+        field: list[list[InPlay]] = []
+        for row in self.field:
+            copied: list[InPlay] = []
+            for card in row:
+                other = card.copy()
+                table[card.piece] = other
+                copied.append(other)
+            field.append(copied)
+        twin.field = field
         twin.table = table
         return twin
 
@@ -245,14 +264,8 @@ class Xi(State):
         return self.table[piece] is not None and self.handles[piece] == mark
 
     def played_by(self, seat: Seat) -> list[InPlay]:
-        """What a player controls, in the order it came into play."""
-        table = self.table
-        found: list[InPlay] = []
-        for piece in self.piles[PLAY.index * self.seats + seat]:
-            card = table[piece]
-            if card is not None:
-                found.append(card)
-        return found
+        """What a player controls, in the order it came into play. Not to be changed, nor kept."""
+        return self.field[seat]
 
     def units_of(self, seat: Seat) -> list[InPlay]:
         return [card for card in self.played_by(seat) if card.card.kind == UNIT]
@@ -525,7 +538,7 @@ class Xi(State):
         self.move(piece, PLAY, seat, "entered play", rule, host)
         card = InPlay(piece, self.card(piece), seat)
         card.host = host
-        self.table[piece] = card
+        self.put_on_field(card)
         self.is_unsettled = True
         self.notice_about(card, ENTERS, NO_PIECE, 0)
         unit = self.unit(host)
@@ -535,11 +548,20 @@ class Xi(State):
                     self.recover(unit, standing.amount, "XI-21.22", piece)
         return card
 
+    def put_on_field(self, card: InPlay) -> None:
+        self.table[card.piece] = card
+        self.field[card.seat].append(card)
+
+    def take_off_field(self, card: InPlay) -> None:
+        self.table[card.piece] = None
+        self.field[card.seat].remove(card)
+
     def leave_play(self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece, to_bottom: bool = False) -> None:
         """XI-17.1, XI-17.5 A card leaves play for its owner's zone and forgets everything."""
         piece = card.piece
-        self.table[piece] = None
-        self.modifiers = without(self.modifiers, piece)
+        self.take_off_field(card)
+        if self.modifiers:
+            self.modifiers = without(self.modifiers, piece)
         if zone is DISCARD:
             self.discard(piece, name, rule, by)
         else:
@@ -579,6 +601,8 @@ class Xi(State):
         place = PLAY.index * self.seats + seat
         self.piles[place].append(unit.piece)
         self.place[unit.piece] = place
+        self.field[unit.seat].remove(unit)
+        self.field[seat].append(unit)
         unit.seat = seat
         unit.home = home
         self.tell("changed sides", rule, seat, unit.piece, other=by, to=seat)
@@ -587,11 +611,9 @@ class Xi(State):
 
     def notice_about(self, card: InPlay, event: int, about: Target, amount: int) -> None:
         """Let the clauses of one card that wait for the event become due."""
-        clause = 0
-        for when in card.card.whens:
+        for clause, when in enumerate(card.card.whens):
             if when.event == event and (not when.fought or card.has_fought):
                 self.due.append(Trigger(card.seat, card.piece, clause, about, amount))
-            clause += 1
 
     # --- the end -------------------------------------------------------------------------------------------
 

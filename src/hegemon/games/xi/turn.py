@@ -9,8 +9,8 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
 from hegemon.core.state import State
+from hegemon.games.xi.choices import AMOUNT
 from hegemon.games.xi.costs import ask_payment, cost_to_draw, pay_time_cost
-from hegemon.games.xi.effects import AMOUNT
 from hegemon.games.xi.legality import (
     can_skirmish,
     most_to_bank,
@@ -162,7 +162,7 @@ def clean_up(game: Xi, turn: Turn) -> Ask | None:
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.modifiers = still_standing(game.modifiers, END_OF_OWN_TURN, turn.seat)
     for player in range(game.seats):
-        for card in game.played_by(player):
+        for card in game.played_by(player)[:]:
             card.is_inert = False
             if card.home >= 0:
                 game.take_control(card, card.home, -1, "XI-4.14", NO_PIECE)

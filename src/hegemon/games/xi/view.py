@@ -5,7 +5,8 @@ from __future__ import annotations
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
-from hegemon.core.views import View, plain_option
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
 from hegemon.games.xi.game import XiGame
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
@@ -159,6 +160,18 @@ def plain_in_play(view: XiView, number: int) -> dict[str, object]:
 # --- imagining ------------------------------------------------------------------------------------------
 
 
+class XiImaginer(Imaginer):
+    """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
+
+    def __init__(self, view: XiView, possible: list[list[Card]], pool: list[Card]) -> None:
+        self.view = view
+        self.possible = possible
+        self.pool = pool
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck, self.possible, self.pool)
+
+
 def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> XiGame:
     """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
 
@@ -166,6 +179,7 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     are drawn from the pool of the whole set.
     """
     game = XiGame(view.seats, view.rules, luck.below(1 << 30))
+    game.open_table()
     game.sentences = view.sentences
     faces: list[Card | None] = view.cards[:]
     for seat in range(view.seats):
@@ -203,7 +217,7 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     game.has_progressed = view.has_progressed
     game.table = [None] * len(faces)
     for card in view.table:
-        game.table[card.piece] = card.copy()
+        game.put_on_field(card.copy())
     return game
 
 

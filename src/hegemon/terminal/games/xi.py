@@ -69,6 +69,9 @@ class XiPlain(TypedDict):
 
 class XiDrawer(Drawer):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {"hand": ("play",), "play": ("skirmish", "use")}
+    free_moments: ClassVar[frozenset[str]] = frozenset(
+        ("action", "spell window", "draw window", "skirmish window", "open window", "end window")
+    )
 
     def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
         xi = cast(XiPlain, view)
@@ -76,9 +79,7 @@ class XiDrawer(Drawer):
         seats = len(xi["players"])
         others = [(you + step) % seats for step in range(1, seats)]
         turn = f"Turn {xi['turn']}" if xi["turn"] else "Before the first turn"
-        lines = [
-            self.style.dim(heading(turn, f"{self.speech.whose(xi['active'])} turn" if xi["turn"] else ""))
-        ]
+        lines = [self.style.dim(heading(turn, f"{self.speech.whose(xi['active'])} turn" if xi["turn"] else ""))]
         for seat in others:
             lines.extend(self.side(xi, seat))
             lines.append("")
@@ -134,7 +135,7 @@ class XiDrawer(Drawer):
     def attachments(self, xi: XiPlain, host: int) -> list[str]:
         """The lasting spells on a unit, whoever controls them."""
         return [
-            f"      on it: {self.speech.card(card['card'])} ({self.speech.whose(zone['of'])})"
+            f"      on it: {self.speech.whose(zone['of'])} {self.speech.card(card['card'])}"
             for zone in in_play(xi)
             for card in zone.get("cards", [])
             if card.get("on") == host
@@ -184,19 +185,25 @@ class XiDrawer(Drawer):
                 lines.extend(sentence.text for sentence in self.speech.narrate([latest]))
         for zone in xi["zones"]:
             if zone["zone"] == "declared":
-                for card in zone.get("cards", []):
-                    text = str(self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"])
-                    whose = capital(self.speech.whose(zone["of"]))
-                    lines.append(f"{whose} {self.speech.card(card['card'])} is being played. {text}".rstrip())
+                lines.extend(self.on_its_way(card, events) for card in zone.get("cards", []))
         return [part for line in lines for part in wrapped(line, "  * ", "    ")]
+
+    def on_its_way(self, card: Standing, events: Sequence[Mapping[str, object]]) -> str:
+        """A card being played: who plays it at what, and what it does."""
+        about_it = [event for event in events if event.get("handle") == card["handle"]]
+        told = " ".join(sentence.text for sentence in self.speech.narrate(about_it))
+        text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
+        return f"{told} {text}".rstrip()
 
     # --- beside options ------------------------------------------------------------------------------------
 
-    def note(self, view: Mapping[str, object], handle: int) -> str:
+    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
         xi = cast(XiPlain, view)
+        if option["do"] == "draw":
+            return f"{xi['players'][xi['you']]['draw_cost']}T"
         for zone in xi["zones"]:
             for card in zone.get("cards", []):
-                if card["handle"] != handle:
+                if card["handle"] != option.get("handle"):
                     continue
                 if zone["zone"] == "hand":
                     return self.cost(card)

@@ -1,0 +1,163 @@
+"""hegemon games, cards, decks, deck check and rules: everything there is to read."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from hegemon.cards.book import DeckFile, read_deck
+from hegemon.commands.common import FAILED, FINE, chosen_options, door_for, page_for, print_json
+from hegemon.core.settings import Setting
+from hegemon.games.catalogue import door, game_ids
+from hegemon.games.door import Door
+from hegemon.terminal.decks import deck_called
+from hegemon.terminal.pages import (
+    card_called,
+    card_lines,
+    cards_page,
+    deck_page,
+    decks_page,
+    options_page,
+    rules_page,
+)
+from hegemon.terminal.style import columns
+
+
+def games(words: Namespace) -> int:
+    doors = [door(id) for id in game_ids()]
+    if words.json:
+        print_json({"games": [plain_game(game) for game in doors]})
+        return FINE
+    rows = [[game.id, game.name, f"{game.least_players}-{game.most_players} players", game.about] for game in doors]
+    page_for(words).lines(columns(rows))
+    return FINE
+
+
+def plain_game(game: Door) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "about": game.about,
+        "least_players": game.least_players,
+        "most_players": game.most_players,
+        "rules_version": game.rules_version,
+    }
+
+
+def cards(words: Namespace) -> int:
+    game = door_for(words)
+    book = game.book(words.cards)
+    page = page_for(words)
+    if words.card:
+        card = game.plain_card(book.card(card_called(" ".join(words.card), book)))
+        if words.json:
+            print_json(card)
+        else:
+            page.lines(card_lines(card, page.style))
+        return FINE
+    all_cards = [game.plain_card(card) for card in book.cards.values()]
+    if words.json:
+        print_json({"game": game.id, "digest": book.digest, "cards": all_cards})
+    else:
+        page.lines(cards_page(all_cards))
+    return FINE
+
+
+def decks(words: Namespace) -> int:
+    game = door_for(words)
+    page = page_for(words)
+    if words.deck:
+        deck = deck_called(game, words.deck)
+        if words.json:
+            print_json(plain_deck(words.deck, deck))
+        else:
+            page.lines(deck_page(deck, game.book(words.cards), page.style))
+    elif words.json:
+        print_json({"game": game.id, "decks": [plain_deck(id, deck) for id, deck in game.decks.items()]})
+    else:
+        page.lines(decks_page(game.decks))
+    return FINE
+
+
+def plain_deck(id: str, deck: DeckFile) -> dict[str, object]:
+    return {
+        "id": id,
+        "name": deck.name,
+        "about": deck.about,
+        "starter": deck.starter,
+        "size": sum(deck.cards.values()),
+        "cards": deck.cards,
+    }
+
+
+def check_deck(words: Namespace) -> int:
+    """Every broken limit with its rule; exit code 1 for a deck that cannot be played."""
+    game = door_for(words)
+    deck = read_deck(words.file)
+    size = sum(deck.cards.values())
+    problems = game.check_deck(game.book(words.cards), deck.cards, chosen_options(words, game))
+    if words.json:
+        broken = [{"rule": problem.rule, "sentence": problem.sentence} for problem in problems]
+        print_json({"name": deck.name, "size": size, "legal": not problems, "problems": broken})
+    else:
+        page = page_for(words)
+        for problem in problems:
+            page.say(f"{problem.rule}: {problem.sentence}", "", "  ")
+        page.say(f"{deck.name} ({size} cards) {'is not legal' if problems else 'is legal'}.")
+    return FAILED if problems else FINE
+
+
+def rules(words: Namespace) -> int:
+    game = door_for(words)
+    if words.coverage:
+        return coverage(words, game)
+    if words.options:
+        return options(words, game)
+    found = list(game.rulebook.rules.values())
+    if words.id:
+        chapter = words.id.upper() + "."
+        found = [rule for rule in found if rule.id.startswith(chapter)] or [game.rulebook.rule(words.id)]
+    if words.json:
+        plain = [{"id": rule.id, "text": rule.text, "heading": rule.heading} for rule in found]
+        print_json({"game": game.id, "rules": plain})
+    else:
+        page = page_for(words)
+        page.lines(rules_page(found, page.style))
+    return FINE
+
+
+def options(words: Namespace, game: Door) -> int:
+    if words.json:
+        print_json({"game": game.id, "options": [plain_setting(setting) for setting in game.settings]})
+    else:
+        page = page_for(words)
+        page.lines(options_page(game.settings, page.style))
+    return FINE
+
+
+def plain_setting(setting: Setting) -> dict[str, object]:
+    return {
+        "name": setting.name,
+        "values": list(setting.values),
+        "default": setting.default,
+        "least": setting.least if setting.least >= 0 else None,
+        "most": setting.most if setting.most >= 0 else None,
+        "meaning": setting.meaning,
+        "rule": setting.rule,
+    }
+
+
+def coverage(words: Namespace, game: Door) -> int:
+    """Which rules scenarios and tests show; exit code 1 if one is neither shown nor excused."""
+    from hegemon.scenarios.coverage import coverage as coverage_of
+
+    found = coverage_of(game)
+    if words.json:
+        print_json(found.plain())
+    else:
+        page = page_for(words)
+        page.say(f"{len(found.covered)} of {len(found.rules)} rules are shown by a scenario or a test.")
+        for id, reason in found.not_modelled.items():
+            page.say(f"not modelled: {id}: {reason}", "  ", "    ")
+        for id in found.uncovered:
+            page.say(f"uncovered: {id}", "  ")
+    return FAILED if found.uncovered else FINE

@@ -1,0 +1,251 @@
+"""Playing by lines of text: whole games, every word, and whatever else people type."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+
+from hegemon.store import load
+from hegemon.terminal.style import WIDTH
+from tests.terminal.table_talk import Talk, start
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "game.json"
+
+
+def at_first_action(seed: int, saves: Path) -> Talk:
+    """A game in which the person is about to act for the first time."""
+    session = start(seed, first_choice="chooser")
+    talk = Talk(session, saves)
+    talk.play.move_on()
+    while session.game.ask is not None and session.game.ask.moment != "action":
+        session.answer(session.game.asked, 0)
+        talk.play.move_on()
+    assert session.game.ask is not None
+    assert session.game.ask.seat == 0
+    return talk
+
+
+# --- whole games ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 2), (2, 2), (3, 3), (4, 6)])
+def test_a_whole_game_is_played_by_numbers_within_80_columns(seed: int, players: int, saves: Path) -> None:
+    session = start(seed, players)
+    talk = Talk(session, saves)
+    shown = talk.say_all(itertools.repeat("1"))
+    assert session.game.outcome is not None
+    assert "The game is over: " in shown
+    assert max(len(line) for line in shown.splitlines()) <= WIDTH
+    assert shown.isascii()
+    assert not saves.exists()
+
+
+def test_words_do_as_well_as_numbers(saves: Path) -> None:
+    session = start(5)
+    shown = Talk(session, saves).say("random", *["end turn"] * 8)
+    assert shown.count("You ended the turn.") == 8
+
+
+def test_the_options_shown_are_exactly_the_options_asked(saves: Path) -> None:
+    talk = at_first_action(6, saves)
+    ask = talk.play.session.game.ask
+    assert ask is not None
+    shown = talk.say()
+    numbers = [int(number) for number in re.findall(r"^ {1,2}(\d+)  ", shown, re.MULTILINE)]
+    assert numbers == list(range(1, len(ask.options) + 1))
+
+
+def test_what_others_hold_is_never_shown(saves: Path) -> None:
+    session = start(7)
+    talk = Talk(session, saves)
+    talk.say(*["1"] * 25)
+    game = session.game
+    hidden = [zone for zone in game.zones if zone.name in ("deck", "hand")]
+    secret = {game.cards[piece].id for zone in hidden for piece in game.pile(zone, 1)}
+    told = {str(event[part]) for event in talk.play.place.driver.all_events() for part in event if part != "rule"}
+    own = {game.cards[piece].id for piece in range(len(game.cards)) if game.owners[piece] == 0}
+    never_seen = {session.book.card(id).name for id in secret - told - own}
+    assert len(never_seen) > 5
+    shown = " ".join(talk.out.getvalue().split())
+    assert [name for name in never_seen if name in shown] == []
+
+
+# --- leaving, saving, undoing --------------------------------------------------------------------------------
+
+
+def test_the_end_of_the_input_saves_the_game_and_says_where(saves: Path) -> None:
+    talk = at_first_action(8, saves)
+    shown = talk.say()
+    assert f"Saved to {saves}." in shown
+    assert load(saves).game.digest() == talk.play.session.game.digest()
+
+
+def test_quit_saves_and_an_already_saved_game_is_not_saved_twice(saves: Path) -> None:
+    other = saves.with_name("other.json")
+    talk = at_first_action(8, saves)
+    shown = talk.say(f"save {other}", "quit")
+    assert shown.count("Saved to") == 1
+    assert other.exists()
+    assert not saves.exists()
+
+
+def test_a_save_that_fails_is_told_and_the_game_goes_on(saves: Path) -> None:
+    talk = at_first_action(8, saves)
+    shown = talk.say(f"save {saves.parent}", "table")
+    assert "is a folder" in shown
+    assert "Turn" in shown
+
+
+def test_undo_goes_back_to_the_choice_before(saves: Path) -> None:
+    talk = at_first_action(9, saves)
+    session = talk.play.session
+    before = session.game.digest()
+    talk.say("end turn")
+    assert session.game.digest() != before
+    shown = talk.say("undo")
+    assert "taken back" in shown
+    assert session.game.digest() == before
+
+
+def test_the_same_choice_after_undo_leads_to_the_same_game(saves: Path) -> None:
+    talk = at_first_action(9, saves)
+    session = talk.play.session
+    talk.say("end turn")
+    after = session.game.digest()
+    talk.say("undo", "end turn")
+    assert session.game.digest() == after
+
+
+def test_undo_at_the_very_start_is_refused(saves: Path) -> None:
+    session = start(10)
+    while session.game.ask is not None and session.game.ask.seat != 0:
+        session = start(session.seed + 1)
+    assert "nothing to take back" in Talk(session, saves).say("undo")
+
+
+def test_conceding_ends_the_game(saves: Path) -> None:
+    talk = at_first_action(11, saves)
+    shown = talk.say("concede")
+    assert "You conceded." in shown
+    assert "The game is over: Random won" in shown
+
+
+def test_after_the_end_a_person_can_still_undo(saves: Path) -> None:
+    talk = at_first_action(11, saves)
+    talk.play.waits = True
+    before = talk.play.session.game.digest()
+    shown = talk.say("concede", "1", "log", "undo")
+    assert "there is nothing to choose any more" in shown
+    assert talk.play.session.game.digest() == before
+
+
+def test_a_draw_can_be_offered_and_is_answered_by_the_bot(saves: Path) -> None:
+    talk = at_first_action(12, saves)
+    shown = talk.say("offer draw")
+    assert "You offered a draw." in shown
+    assert "Random accepted the draw." in shown or "Random declined the draw." in shown
+
+
+# --- asking --------------------------------------------------------------------------------------------------------
+
+
+def test_why_tells_the_rule_for_a_card_that_cannot_be_played(saves: Path) -> None:
+    talk = at_first_action(13, saves)
+    session = talk.play.session
+    for _ in range(60):
+        talk.say("table")
+        question = talk.play.question
+        if question is not None and question.idle and question.ask.moment == "action":
+            break
+        talk.say("1")
+    question = talk.play.question
+    assert question is not None
+    number = len(question.options) + 1
+    name = session.game.cards[question.idle[0]].name
+    before = session.game.digest()
+    for words in (f"why {number}", f"why {name.lower()}", str(number)):
+        shown = talk.say(words)
+        answer = shown.split(f"> {words}\n", 1)[1].splitlines()[0]
+        assert answer.startswith(f"{name}, ")
+        assert re.search(r"\(XI-\w+(\.\d+)?\)", shown.split(f"> {words}\n", 1)[1])
+    assert session.game.digest() == before
+
+
+def test_why_of_a_possible_option_says_that_it_is_possible(saves: Path) -> None:
+    assert "this is possible" in at_first_action(14, saves).say("why 1")
+
+
+def test_why_tells_the_rule_for_something_that_needs_no_card(saves: Path) -> None:
+    session = start(5)
+    assert session.game.ask is not None
+    assert session.game.ask.moment == "starting player"
+    assert "Draw, draw: " in Talk(session, saves).say("why draw")
+    assert "(XI-" in Talk(session, saves).say("draw")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("why", "Why what?"),
+        ("why 99", "There is no number 99"),
+        ("why dragon of nowhere", "There is no card 'dragon of nowhere'"),
+        ("why beast of pain", "neither in your hand nor in play"),
+        ("rule XI-5.2", "XI-5.2 T can be spent only in one's own turn."),
+        ("rule xi-5.2", "XI-5.2 T can be spent only in one's own turn."),
+        ("rule XI-99", "There is no rule 'XI-99'"),
+        ("rule", "Which rule?"),
+        ("card flame lick", "Flame Lick  flame-lick"),
+        ("card flame-lick", "Flame Lick  flame-lick"),
+        ("card", "Which card?"),
+        ("card fl", "could be several cards"),
+        ("log", "(XI-3.3)"),
+        ("piles", "discard pile"),
+        ("help", "undo: take back your last choice"),
+        ("0", "There is no option 0"),
+        ("99", "There is no option 99"),
+        ("9" * 5000, "Type a number from 1 to"),
+        ("-1", "Type a number from 1 to"),
+        ("1.5", "Type a number from 1 to"),
+        ("", "Type a number from 1 to"),
+        ("xyzzy", "Type a number from 1 to"),
+        ("\x00\x1b[2J", "Type a number from 1 to"),
+        ("skip", "There is nothing to pass here"),
+        ("pass", "This is not one of the answers"),
+    ],
+    ids=lambda value: value[:20].encode("unicode_escape").decode(),
+)
+def test_words_that_change_nothing(words: str, answer: str, saves: Path) -> None:
+    talk = at_first_action(15, saves)
+    before = talk.play.session.game.digest()
+    shown = talk.say(words)
+    assert answer in shown.replace("\n", " ")
+    assert talk.play.session.game.digest() == before
+
+
+def test_options_can_be_taken_by_the_beginning_of_their_words(saves: Path) -> None:
+    talk = at_first_action(16, saves)
+    assert "You ended the turn." in talk.say("end your")
+
+
+def test_skip_passes_every_window_until_the_next_real_choice(saves: Path) -> None:
+    for seed in range(20, 60):
+        session = start(seed)
+        talk = Talk(session, saves)
+        for _ in range(120):
+            ask = session.game.ask
+            if ask is None or ask.options[0].verb.name == "pass":
+                break
+            talk.say("1")
+        ask = session.game.ask
+        if ask is None or len(ask.options) == 1:
+            continue
+        talk.say("skip")
+        assert session.game.ask is None or session.game.ask.options[0].verb.name != "pass"
+        return
+    pytest.fail("no window with a choice was found")

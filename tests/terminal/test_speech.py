@@ -1,0 +1,187 @@
+"""Words for people: none is missing, and sentences are put together as the text file says."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hegemon.core.agenda import choose
+from hegemon.games.catalogue import door, game_ids
+from hegemon.terminal.speech import Speech, fill
+from tests.tables import answers, random_table
+
+GAMES = game_ids()
+SOURCE = Path(__file__).parents[2] / "src" / "hegemon"
+NAMES = ["You", "Anna", "Ben", "Cleo", "Dan", "Eve"]
+
+EVENT_NAMED_AT = {"tell": 0, "move": 3, "discard": 1, "leave_play": 2, "lose_life": 3, "wound": 3}
+"""Which argument of the methods that make changes is the name of the event."""
+EVENT_NAMED_LAST = ("lasting_change", "change_until")
+
+
+# --- nothing is missing -----------------------------------------------------------------------------------
+
+
+def calls_in(game: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call in the source of the core and of the game, with the name of what is called."""
+    package = door(game).package.split(".")[1:]
+    for folder in (SOURCE / "core", SOURCE.joinpath(*package)):
+        for file in folder.glob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call):
+                    called = node.func
+                    yield (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")), node
+
+
+def texts_in(nodes: list[ast.expr]) -> set[str]:
+    """Texts that are no rule ids."""
+    found = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {text for text in found if text and text == text.lower()}
+
+
+def events_in_source(game: str) -> set[str]:
+    found: set[str] = set()
+    for name, call in calls_in(game):
+        place = EVENT_NAMED_AT.get(name)
+        if place is not None and len(call.args) > place:
+            found |= texts_in([call.args[place]])
+        elif name in EVENT_NAMED_LAST:
+            found |= texts_in(call.args)
+    return found
+
+
+def test_the_source_is_read_so_that_a_missing_event_would_be_found() -> None:
+    found = events_in_source("xi")
+    assert {"drew", "was hurt", "was bound", "destroyed", "turn began", "lost life"} <= found
+    assert len(found) > 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_the_source_names_has_words(game: str) -> None:
+    assert events_in_source(game) - set(door(game).texts["events"]) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_the_source_asks_has_words(game: str) -> None:
+    moments: set[str] = set()
+    for name, call in calls_in(game):
+        if name == "Ask" and len(call.args) > 1:
+            moments |= texts_in([call.args[1]])
+    assert len(moments) > 5
+    assert moments - set(door(game).texts["moments"]) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_verb_has_words(game: str) -> None:
+    verbs = {verb.name for verb in door(game).verbs}
+    for name, call in calls_in(game):
+        if name == "Verb":
+            verbs |= texts_in(call.args[:1])
+    assert verbs - set(door(game).texts["options"]) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_happens_in_random_games_can_be_told_without_a_gap(game: str) -> None:
+    found = door(game)
+    for seed in range(8):
+        state = random_table(game, seed, with_log=True)
+        speech = Speech(found, found.book(), NAMES, viewer=0)
+        for word in answers(seed):
+            ask = state.ask
+            if ask is None:
+                break
+            about = state.cards[ask.about].id if ask.about >= 0 else ""
+            assert ask.moment in found.texts["moments"]
+            assert "something" not in speech.moment(ask.moment, ask.rule, about), ask.moment
+            assert all(option.verb.name in found.texts["options"] for option in ask.options)
+            choose(state, word % len(ask.options))
+        assert state.log is not None
+        for viewer in (0, 1, -1):
+            for event in state.log:
+                assert event.name in found.texts["events"]
+                told = speech.narrate([event.plain(viewer)])
+                assert all("something" not in sentence.text for sentence in told), event.plain(viewer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_are_left_over(game: str) -> None:
+    found = door(game)
+    verbs = {verb.name for verb in found.verbs} | {"mode"}
+    assert {base(key) for key in found.texts["options"]} <= verbs
+    rules = {key.rsplit(" ", 1)[1] for lines in found.texts.values() for key in lines if base(key) != key}
+    assert rules <= set(found.rulebook.rules)
+
+
+def base(key: str) -> str:
+    """A key without the rule it may be followed by."""
+    return key.rsplit(" ", 1)[0] if key[-1].isdigit() else key
+
+
+# --- putting sentences together --------------------------------------------------------------------------------
+
+
+def xi_speech() -> Speech:
+    return Speech(door("xi"), door("xi").book(), NAMES, viewer=0)
+
+
+def event(name: str, seat: int = 1, **more: object) -> dict[str, object]:
+    return {"event": name, "rule": "XI-0", "seat": seat, **more}
+
+
+def test_brackets_take_the_first_part_for_which_everything_is_known() -> None:
+    assert fill("a[ {x}| {y}| z]", {"x": "1", "y": "2"}) == "a 1"
+    assert fill("a[ {x}| {y}| z]", {"y": "2"}) == "a 2"
+    assert fill("a[ {x}| {y}| z]", {}) == "a z"
+    assert fill("a[ {x}]", {}) == "a"
+
+
+def test_a_hidden_card_is_not_named() -> None:
+    speech = xi_speech()
+    assert speech.narrate([event("drew", card="flame-lick")])[0].text == "Anna drew Flame Lick."
+    assert speech.narrate([event("drew")])[0].text == "Anna drew a card."
+
+
+def test_the_reader_is_you_and_the_others_have_names() -> None:
+    speech = xi_speech()
+    assert speech.narrate([event("was chosen by lot", seat=0)])[0].text == "You were chosen by lot."
+    assert speech.narrate([event("was chosen by lot", seat=2)])[0].text == "Ben was chosen by lot."
+    mine = speech.narrate([event("destroyed", seat=0, card="snow-beast")])[0]
+    theirs = speech.narrate([event("destroyed", seat=1, card="snow-beast", other="smite")])[0]
+    assert mine.text == "Your Snow Beast was destroyed."
+    assert theirs.text == "Anna's Snow Beast was destroyed by Smite."
+
+
+def test_what_belongs_together_becomes_one_sentence() -> None:
+    events = [
+        event("declared", card="flame-lick"),
+        event("paid time", amount=1, card="flame-lick"),
+        event("paid prepared time", amount=1, card="flame-lick"),
+        event("aimed", to=0, card="flame-lick"),
+    ]
+    assert [sentence.text for sentence in xi_speech().narrate(events)] == ["Anna played Flame Lick (1T, 1pT) at you."]
+
+
+def test_two_ways_to_pay_for_a_draw_become_one_sentence() -> None:
+    events = [
+        {**event("paid time", amount=2), "rule": "XI-6.1"},
+        {**event("paid prepared time", amount=1), "rule": "XI-6.1"},
+    ]
+    assert [sentence.text for sentence in xi_speech().narrate(events)] == ["Anna paid to draw (2T, 1pT)."]
+
+
+def test_words_for_a_rule_come_before_the_general_ones() -> None:
+    speech = xi_speech()
+    assert speech.option({"do": "amount", "number": 2}, "XI-5.10") == "Make 2pT"
+    assert speech.option({"do": "amount", "number": 2}, "XI-R44") == "2 life points"
+
+
+def test_options_are_named_by_card_seat_number_or_word() -> None:
+    speech = xi_speech()
+    assert speech.option({"do": "play", "card": "flame-lick", "handle": 3}, "XI-4.8") == "Play Flame Lick"
+    assert speech.option({"do": "choose", "seat": 0}, "XI-7.4") == "You"
+    assert speech.option({"do": "choose", "seat": 1}, "XI-7.4") == "Anna"
+    assert speech.option({"do": "type", "word": "stone"}, "XI-7.4") == "Stone"
+    assert speech.option({"do": "pass"}, "XI-8.4") == "Pass"
