@@ -8,11 +8,10 @@ from pathlib import Path
 from hegemon.cards.book import Book, digest_of, find_cards
 from hegemon.cards.files import decode
 from hegemon.core.asks import Seat
-from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import View
+from hegemon.core.views import Imaginer, View
 from hegemon.games.door import Door, Problem
 from hegemon.games.psychological_warfare import position
 from hegemon.games.psychological_warfare.decks import broken_limits
@@ -21,7 +20,7 @@ from hegemon.games.psychological_warfare.options import SETTINGS, Rules
 from hegemon.games.psychological_warfare.printed import ARCHETYPE, KINDS, NEEDS, REACTION, PWCard
 from hegemon.games.psychological_warfare.state import PW
 from hegemon.games.psychological_warfare.verbs import VERBS
-from hegemon.games.psychological_warfare.view import PWView, imagine, plain
+from hegemon.games.psychological_warfare.view import PWImaginer, PWView, plain
 from hegemon.games.psychological_warfare.vocabulary import CardFile, build
 
 COMMON_DECK = "common"
@@ -84,9 +83,9 @@ class PWDoor(Door):
         assert isinstance(view, PWView)
         return plain(view)
 
-    def imagine(self, view: View, luck: Chance, book: Book) -> State:
+    def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, PWView)
-        return imagine(view, luck)
+        return PWImaginer(view)
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options)

@@ -134,6 +134,7 @@ def new_game(rules: Rules, seats: int, deck: list[PWCard], archetypes: list[PWCa
 
 def lay_out(game: PWGame, deck: list[PWCard], archetypes: list[PWCard]) -> None:
     """PW-2.1, PW-2.5 One deck for all, the last card on top, and the Archetypes beside it; nobody owns a card."""
+    game.open_table()
     game.cards = [*deck, *archetypes]
     game.owners = [NO_SEAT] * len(game.cards)
     for piece in range(len(game.cards)):

@@ -9,7 +9,7 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
-from hegemon.games.psychological_warfare.effects import phobias_in_play
+from hegemon.games.psychological_warfare.card_effects import phobias_in_play
 from hegemon.games.psychological_warfare.legality import refusal_to_place, refusal_to_replace, refusal_to_use
 from hegemon.games.psychological_warfare.printed import DEFENSE, DISCARDS_PHOBIA, IGNORES_NEUROSIS, NO_NEED
 from hegemon.games.psychological_warfare.state import (

@@ -9,9 +9,9 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_SEAT, Ask
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
+from hegemon.games.psychological_warfare.card_effects import PutInFront
 from hegemon.games.psychological_warfare.costs import cost_to_play
 from hegemon.games.psychological_warfare.counters import answered_by
-from hegemon.games.psychological_warfare.effects import PutInFront
 from hegemon.games.psychological_warfare.printed import NEEDS, REACTION
 from hegemon.games.psychological_warfare.reactions import open_window
 from hegemon.games.psychological_warfare.state import ENERGY, FRONT, PAYMENT, PENDING, PW, Part, Pending

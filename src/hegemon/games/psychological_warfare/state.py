@@ -190,15 +190,15 @@ class PW(State):
     def __init__(self, seats: int, rules: Rules, seed: int) -> None:
         super().__init__(seats, ZONES, seed)
         self.rules = rules
-        self.scores = [rules.first_score] * (4 * seats)
+        self.scores: list[int] = []
         self.active: Seat = 0
         self.first: Seat = 0
         self.turn = 0
         self.used: list[Piece] = []
         """PW-4.7 Archetypes and Defense Mechanisms whose one use of this turn is spent."""
-        self.gained = [0] * seats
+        self.gained: list[int] = []
         """PW-16.8 The Needs in which each player has gained by lowering others this turn, as bits."""
-        self.suppressed = [False] * seats
+        self.suppressed: list[bool] = []
         self.named: list[Naming] = []
         self.fresh: list[Piece] = []
         """PW-11.10 What the active player has drawn this turn."""
@@ -209,8 +209,17 @@ class PW(State):
         self.idle_turns = 0
         self.census: list[int] = []
         """PW-22.10 Scores and sizes of all zones at the start of the turn."""
-        self.plans: list[list[int]] = [[] for _ in range(seats)]
+        self.plans: list[list[int]] = []
         """PW-R9 What each player has chosen in a secret set-up: piece, how, with what."""
+
+    def open_table(self) -> None:
+        """PW-3.5 Give every seat its zones and its scorecard; a copy takes them over instead."""
+        seats = self.seats
+        self.open_zones()
+        self.scores = [self.rules.first_score] * (4 * seats)
+        self.gained = [0] * seats
+        self.suppressed = [False] * seats
+        self.plans = [[] for _ in range(seats)]
 
     def blank(self) -> PW:
         """A new state of the same class, to be filled by a copy."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hegemon.core.asks import NO_SEAT, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
-from hegemon.core.views import View, plain_option
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
 from hegemon.games.psychological_warfare.agendas import is_fulfilled
 from hegemon.games.psychological_warfare.costs import cost_to_play
 from hegemon.games.psychological_warfare.game import PWGame
@@ -257,9 +258,20 @@ def plain_pending(view: PWView, play: Pending) -> dict[str, object]:
 # --- imagining -------------------------------------------------------------------------------------------------
 
 
+class PWImaginer(Imaginer):
+    """Imagines from one view; the deck is common, so nothing else is needed."""
+
+    def __init__(self, view: PWView) -> None:
+        self.view = view
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck)
+
+
 def imagine(view: PWView, luck: Chance) -> PWGame:
     """A full state that fits the view: known cards where they are, the rest of the common deck dealt anew."""
     game = PWGame(view.seats, view.rules, luck.below(1 << 30))
+    game.open_table()
     faces = fill(view, luck)
     game.cards = faces
     game.owners = view.owners[:]
