@@ -13,6 +13,7 @@ from hegemon.terminal.style import Style
 
 DRAWERS: dict[str, str] = {
     "xi": "hegemon.terminal.games.xi",
+    "psychological-warfare": "hegemon.terminal.games.psychological_warfare",
 }
 """Where each game's table is drawn."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_SEAT, Option, Piece, Refusal, Seat
+from hegemon.core.printed import Card
 from hegemon.core.triggers import Trigger
 from hegemon.games.psychological_warfare import legality
 from hegemon.games.psychological_warfare.options import Rules
@@ -132,10 +133,16 @@ def new_game(rules: Rules, seats: int, deck: list[PWCard], archetypes: list[PWCa
     return game
 
 
+def card_id(card: Card) -> str:
+    return card.id
+
+
 def lay_out(game: PWGame, deck: list[PWCard], archetypes: list[PWCard]) -> None:
     """PW-2.1, PW-2.5 One deck for all, the last card on top, and the Archetypes beside it; nobody owns a card."""
     game.open_table()
     game.cards = [*deck, *archetypes]
+    game.card_list = game.cards[:]
+    game.card_list.sort(key=card_id)
     game.owners = [NO_SEAT] * len(game.cards)
     for piece in range(len(game.cards)):
         game.lay(piece, DECK if piece < len(deck) else UNUSED, TABLE)

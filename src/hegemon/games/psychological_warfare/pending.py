@@ -11,7 +11,7 @@ from hegemon.games.psychological_warfare.printed import (
     NO_NEED,
     RAISE,
 )
-from hegemon.games.psychological_warfare.state import PHOBIAS, PW, Part, Pending
+from hegemon.games.psychological_warfare.state import DEFENSES, PHOBIAS, PW, Part, Pending
 from hegemon.games.psychological_warfare.verbs import DECREASE, INCREASE, LOSS_OF_OTHERS, OTHER_INCREASE
 
 
@@ -81,7 +81,7 @@ def affected(game: PW, play: Pending) -> int:
                     hit |= 1 << seat
         if part.seat != NO_SEAT:
             hit |= 1 << part.seat
-        if part.piece >= 0:
+        if part.piece >= 0 and game.zone_of(part.piece) in (DEFENSES, PHOBIAS):
             hit |= 1 << game.holder_of(part.piece)
     return hit & ~(1 << play.seat)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
 from hegemon.core.effects import Act, Effect
+from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psychological_warfare.options import Rules
@@ -190,6 +191,8 @@ class PW(State):
     def __init__(self, seats: int, rules: Rules, seed: int) -> None:
         super().__init__(seats, ZONES, seed)
         self.rules = rules
+        self.card_list: list[Card] = []
+        """PW-2.1 Every card of the game, sorted by id: which cards there are is public."""
         self.scores: list[int] = []
         self.active: Seat = 0
         self.first: Seat = 0
@@ -232,6 +235,7 @@ class PW(State):
     def copy(self) -> State:
         twin = self.blank()
         twin.like(self)
+        twin.card_list = self.card_list
         twin.scores = self.scores[:]
         twin.active = self.active
         twin.first = self.first

@@ -106,13 +106,7 @@ class PWView(View):
                 if card.is_play or card.kind == REACTION:
                     to = answered.seat if answered is not None and asks_for_reaction else NO_SEAT
                     self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
-        self.deck_list: list[Card] = list(game.cards)
-        """PW-2.1 Everybody knows which cards there are; the order tells nothing, for it is sorted."""
-        self.deck_list.sort(key=card_id)
-
-
-def card_id(card: Card) -> str:
-    return card.id
+        self.card_list = game.card_list
 
 
 def renumbered_plan(plan: list[int], new: list[Piece]) -> list[int]:
@@ -220,7 +214,7 @@ def unused_names(view: PWView) -> list[str]:
             if card is not None:
                 taken.append(card.id)
     names: list[str] = []
-    for card in view.deck_list:
+    for card in view.card_list:
         if isinstance(card, PWCard) and card.kind == ARCHETYPE and card.id not in taken:
             names.append(card.id)
     return names
@@ -293,6 +287,7 @@ def imagine(view: PWView, luck: Chance) -> PWGame:
     game.ask = view.ask
     game.asked = view.asked
     game.outcome = view.outcome
+    game.card_list = view.card_list
     game.scores = view.scores[:]
     game.active = view.active
     game.first = view.first
@@ -315,7 +310,7 @@ def imagine(view: PWView, luck: Chance) -> PWGame:
 
 def fill(view: PWView, luck: Chance) -> list[Card]:
     """Give every unknown card a face: Archetypes to the unused ones, playing cards to the rest."""
-    left = view.deck_list[:]
+    left = view.card_list[:]
     for face in view.cards:
         if face is not None:
             left.remove(face)
