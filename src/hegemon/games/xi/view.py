@@ -51,7 +51,13 @@ class XiView(View):
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
                 self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
-            self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            self.deck_list = sorted(mine, key=name_of)
+        self.forget_numbers()
+
+
+def name_of(card: Card) -> str:
+    return card.id
 
 
 def plain(view: XiView) -> dict[str, object]:
