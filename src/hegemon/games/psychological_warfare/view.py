@@ -107,6 +107,7 @@ class PWView(View):
                     to = answered.seat if answered is not None and asks_for_reaction else NO_SEAT
                     self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
         self.card_list = game.card_list
+        self.forget_numbers()
 
 
 def renumbered_plan(plan: list[int], new: list[Piece]) -> list[int]:
