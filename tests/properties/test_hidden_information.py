@@ -34,11 +34,14 @@ def with_hidden_cards_swapped(found: Door, state: State, viewer: int, seed: int,
             for piece in range(len(twin.cards))
             if twin.owners[piece] == owner and not twin.sees_face(viewer, piece)
         ]
-        faces = list(hidden)
-        luck.shuffle(faces)
-        swapped = [twin.cards[piece] for piece in faces]
-        for piece, card in zip(hidden, swapped, strict=True):
-            twin.cards[piece] = card
+        # Backs are seen by everybody, so only cards of one back can change places unnoticed.
+        for back in {twin.cards[piece].back for piece in hidden}:
+            alike = [piece for piece in hidden if twin.cards[piece].back == back]
+            faces = list(alike)
+            luck.shuffle(faces)
+            swapped = [twin.cards[piece] for piece in faces]
+            for piece, card in zip(alike, swapped, strict=True):
+                twin.cards[piece] = card
     for group in hidden_common_cards(found, state, viewer, own_too):
         faces = list(group)
         luck.shuffle(faces)
@@ -48,22 +51,21 @@ def with_hidden_cards_swapped(found: Door, state: State, viewer: int, seed: int,
 
 
 def hidden_common_cards(found: Door, state: State, viewer: int, own_too: bool) -> list[list[int]]:
-    """Hidden cards that nobody owns, in groups that may stand for each other: of the common deck, and beside it.
+    """Hidden cards that nobody owns, in groups of one back, which may stand for each other.
 
     Without `own_too` only what other players hold, since the viewer may draw the rest, and nothing that the
     rules themselves bring into the open.
     """
-    in_deck = {id for deck in found.decks.values() for id in deck.cards}
-    groups: list[list[int]] = [[], []]
+    groups: dict[int, list[int]] = {}
     for piece, card in enumerate(state.cards):
         if state.owners[piece] != NO_SEAT or state.sees_face(viewer, piece):
             continue
         if own_too:
-            groups[card.id in in_deck].append(piece)
+            groups.setdefault(card.back, []).append(piece)
         elif state.zone_of(piece).faces == OWN:
             if found.plain_card(card)["kind"] not in REVEALED_BY_RULE.get(found.id, ()):
-                groups[card.id in in_deck].append(piece)
-    return groups
+                groups.setdefault(card.back, []).append(piece)
+    return list(groups.values())
 
 
 def is_shown(state: State, other: State, viewer: int) -> bool:
@@ -73,6 +75,14 @@ def is_shown(state: State, other: State, viewer: int) -> bool:
         and (state.sees_face(viewer, piece) or other.sees_face(viewer, piece))
         for piece in range(len(state.cards))
     )
+
+
+def hidden_from(state: State, viewer: int) -> set[int]:
+    """The cards that others own and whose faces the viewer may not see."""
+    pieces = range(len(state.cards))
+    return {
+        piece for piece in pieces if state.owners[piece] not in (viewer, NO_SEAT) and not state.sees_face(viewer, piece)
+    }
 
 
 def is_between_acts(state: State) -> bool:
@@ -98,7 +108,11 @@ def test_a_view_and_what_follows_do_not_depend_on_hidden_cards(game: str) -> Non
                 original = state.copy()
                 other = with_hidden_cards_swapped(found, state, viewer, seed, own_too=False)
                 original.log, other.log = [], []
+                hidden = hidden_from(original, viewer)
                 for _ in range(12):
+                    # From the moment the rules show the viewer a hidden card, the two games may differ.
+                    if hidden - hidden_from(original, viewer) or hidden - hidden_from(other, viewer):
+                        break
                     if is_shown(original, other, viewer):
                         break
                     seen = found.plain_view(found.view(original, viewer))

@@ -117,7 +117,7 @@ class PWCard(Card):
     """One printed card of Psychological Warfare, an Archetype included."""
 
     def __init__(self, id: str, name: str, kind: int, cost: int, bags: int) -> None:
-        super().__init__(id, name)
+        super().__init__(id, name, 1 if kind == ARCHETYPE else 0)
         self.kind: Final = kind
         self.cost: Final = cost
         self.bags: Final = bags
