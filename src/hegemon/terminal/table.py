@@ -15,6 +15,7 @@ DRAWERS: dict[str, str] = {
     "psi-wars": "hegemon.terminal.games.psi_wars",
     "xi": "hegemon.terminal.games.xi",
     "intergalactic-psi-wars": "hegemon.terminal.games.intergalactic_psi_wars",
+    "psychological-warfare": "hegemon.terminal.games.psychological_warfare",
 }
 """Where each game's table is drawn."""
 
