@@ -12,7 +12,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.effects import Act
 from hegemon.core.events import SPECTATOR
 from hegemon.core.state import State
-from hegemon.core.zones import OWN
+from hegemon.core.zones import OPEN, OWN
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
 from tests.tables import REVEALED_BY_RULE, positions
@@ -155,7 +155,9 @@ def test_a_card_that_enters_or_leaves_a_hidden_zone_gets_a_fresh_handle(game: st
         for state in positions(game, seed, every=1):
             assert len(set(state.handles)) == len(state.handles)
             for piece, handle in enumerate(state.handles):
-                hidden = not state.sees_face(SPECTATOR, piece)
+                # A pile of which only the top may be looked at was seen card by card.
+                is_open = state.zone_of(piece).faces == OPEN
+                hidden = not is_open and not state.sees_face(SPECTATOR, piece)
                 where = f"{state.place[piece]}" if hidden else "open"
                 assert seen.setdefault(handle, where) == where, "a handle went along with a hidden card"
 

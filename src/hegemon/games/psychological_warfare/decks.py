@@ -14,7 +14,9 @@ DECK_SIZE: Final = 93
 def broken_limits(book: Mapping[str, Card], cards: Mapping[str, int]) -> list[tuple[str, str]]:
     """PW-1.7, PW-1.8, PW-2.5 Every broken limit as a rule and a sentence."""
     broken: list[tuple[str, str]] = []
-    for id in cards:
+    for id, copies in cards.items():
+        if copies < 1:
+            broken.append(("PW-1.7", f"'{id}' is listed {copies} times; list at least 1 or leave it out."))
         card = book.get(id)
         if card is None:
             broken.append(("PW-1.8", f"There is no card '{id}' in the set."))

@@ -8,6 +8,7 @@ from hegemon.core.asks import NO_SEAT, Option, Piece, Refusal, Seat
 from hegemon.core.printed import Card
 from hegemon.core.triggers import Trigger
 from hegemon.games.psychological_warfare import legality
+from hegemon.games.psychological_warfare.effects import LowerSelf
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.plays import Play
 from hegemon.games.psychological_warfare.printed import PWCard
@@ -105,11 +106,14 @@ def reason_against_need(game: PWGame, seat: Seat, need: int) -> Refusal | None:
     """PW-8.4, PW-8.5, PW-8.7 Why a Need cannot be declared for an own change."""
     play = game.frames[-1]
     assert isinstance(play, Pending)
-    if play.line >= 1 and play.parts[0].need == need:
+    lowers = [line for line in play.lines if isinstance(line, LowerSelf)]
+    if not lowers:
+        return None
+    if play.line >= 1 and need in (play.parts[0].need, play.parts[0].need2):
         return Refusal("PW-8.4", "The own increase and the own decrease must be in different categories.")
     if game.score(seat, need) <= game.rules.least_score and play.line >= 1:
         return Refusal("PW-8.5", "A category that stands at 1 cannot be chosen for an own decrease.")
-    if play.line == 0 and len(play.lines) > 1:
+    if play.line == 0:
         return Refusal("PW-8.7", "No other category could then take the own decrease.")
     return None
 

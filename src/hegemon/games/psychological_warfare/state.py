@@ -253,6 +253,12 @@ class PW(State):
         twin.plans = [plan[:] for plan in self.plans]
         return twin
 
+    def sees_face(self, viewer: Seat, piece: Piece) -> bool:
+        """PW-21.2 With the option only the top card of the discard pile may be looked at."""
+        if not self.rules.whole_discard and self.zone_of(piece) is DISCARD:
+            return self.pile(DISCARD, 0)[-1] == piece
+        return super().sees_face(viewer, piece)
+
     def facts(self) -> list[object]:
         return [
             *super().facts(),

@@ -34,6 +34,7 @@ from hegemon.games.psychological_warfare.state import (
     DEFENSES,
     DISCARD,
     HAND,
+    PENDING,
     PW,
     REACT,
     TABLE,
@@ -68,7 +69,9 @@ class PWView(View):
         self.used = [new[piece] for piece in game.used]
         self.gained = game.gained[:]
         self.suppressed = game.suppressed[:]
-        self.named = [Naming(new[naming.piece], naming.need) for naming in game.named]
+        # A naming of a card that has left play would tell where the card lies now.
+        in_play = [naming for naming in game.named if game.zone_of(naming.piece) is DEFENSES]
+        self.named = [Naming(new[naming.piece], naming.need) for naming in in_play]
         self.drawn = game.drawn
         self.fresh: list[Piece] = []
         if viewer == game.active:
@@ -92,7 +95,7 @@ class PWView(View):
                 self.draws[seat] = game.cards_to_draw(seat, 0)
         self.pending: list[Pending] = []
         for frame in game.frames:
-            if isinstance(frame, Pending):
+            if isinstance(frame, Pending) and game.zone_of(frame.piece) is PENDING:
                 twin = frame.copy()
                 assert isinstance(twin, Pending)
                 twin.renumber(new)
