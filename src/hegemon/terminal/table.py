@@ -12,8 +12,10 @@ from hegemon.terminal.speech import Speech, capital
 from hegemon.terminal.style import Style
 
 DRAWERS: dict[str, str] = {
+    "psi-wars": "hegemon.terminal.games.psi_wars",
     "xi": "hegemon.terminal.games.xi",
     "intergalactic-psi-wars": "hegemon.terminal.games.intergalactic_psi_wars",
+    "psychological-warfare": "hegemon.terminal.games.psychological_warfare",
 }
 """Where each game's table is drawn."""
 
