@@ -181,7 +181,7 @@ def bench_peers(words: list[str]) -> int:
 
 
 def soak(words: list[str]) -> int:
-    return run_on_engine([program("python"), "tools/soak.py", *words])
+    return run_on_engine([program("python"), "-m", "tools.soak", *words])
 
 
 def setup(_: list[str]) -> int:

@@ -9,6 +9,8 @@ from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 
+GUARDS = ("stalemate_rounds", "stalemate_turn_cap")
+"""Settings that make games end; without them players may go on for ever, and random ones do."""
 LEAKY = ("ask_policy",)
 """Settings that ask by what a player holds; they are for simulations without people."""
 
@@ -25,7 +27,7 @@ def random_table(game: str, seed: int, with_log: bool = False, allow_leaks: bool
     options: dict[str, str] = {}
     if luck.below(2):
         for setting in found.settings:
-            if luck.below(3) == 0:
+            if luck.below(3) == 0 and setting.name not in GUARDS:
                 options[setting.name] = setting.values[luck.below(len(setting.values))]
     options.pop("alternative_wins", None)  # It bans cards of the decks, which is tested elsewhere.
     if not allow_leaks:

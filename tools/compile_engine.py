@@ -114,6 +114,17 @@ def discard(target: Path) -> None:
         (target / path).unlink()
 
 
+def libraries(engine: list[Path]) -> list[tuple[list[str], str | None]]:
+    """One library for the core and one for each game with its opinion, so that all cores compile at once."""
+    groups: dict[str, list[str]] = {}
+    for path in engine:
+        is_game = path.parts[0] == "games" and len(path.parts) > 2
+        is_opinion = path.parts[:2] == ("bots", "opinions") and path.stem != "__init__"
+        name = path.parts[1] if is_game else path.stem if is_opinion else "core"
+        groups.setdefault(name, []).append(str(Path(PACKAGE.name, path)))
+    return [(files, f"{LIBRARY}_{name}") for name, files in groups.items()]
+
+
 def run_mypyc(target: Path, engine: list[Path], scratch: Path) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -121,11 +132,11 @@ def run_mypyc(target: Path, engine: list[Path], scratch: Path) -> None:
     sources = [str(Path(PACKAGE.name, path)) for path in engine]
     with contextlib.chdir(target):
         extensions = mypycify(
-            ["--config-file=", f"--cache-dir={os.devnull}", *sources],
+            ["--config-file=", f"--cache-dir={scratch / 'cache'}", *sources],
             opt_level="3",
             debug_level="0",
             strip_asserts=False,
-            group_name=LIBRARY,
+            separate=libraries(engine),
             target_dir=str(scratch),
         )
         command = Distribution({"name": LIBRARY, "ext_modules": extensions}).get_command_obj("build_ext")

@@ -42,7 +42,7 @@ EXAMPLES: Final = {
     "deck": ["hegemon deck check xi my-deck.toml"],
     "play": [
         "hegemon play",
-        "hegemon play xi --deck first-steps-wind --vs-deck first-steps-aqua --seed 79",
+        "hegemon play xi --deck first-steps-wind --vs random --vs-deck first-steps-aqua --seed 79",
         "hegemon play xi --players 4",
         "hegemon play xi --load xi-79.json",
     ],

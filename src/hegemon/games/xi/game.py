@@ -113,7 +113,7 @@ class XiGame(Xi):
         while check_once(self):
             if self.outcome is not None:
                 return
-        check_dead_board(self)
+        watch_decks(self)
         if self.outcome is None and self.due and not is_busy(self.frames):
             waiting = self.due
             self.due = []
@@ -159,12 +159,8 @@ class XiGame(Xi):
 
     def count_turn(self) -> None:
         """XI-R51 With all decks empty, count turns and turns without progress; draw when it is enough."""
-        if not decks_are_empty(self):
-            self.empty_turns = 0
-            self.idle_turns = 0
+        if not self.decks_ran_out:
             return
-        if self.empty_turns == 0 and not self.has_progressed:
-            remember_lows(self)
         self.empty_turns += 1
         self.idle_turns = 0 if self.has_progressed else self.idle_turns + 1
         self.has_progressed = False
@@ -338,22 +334,28 @@ def decks_are_empty(game: Xi) -> bool:
     return True
 
 
+def watch_decks(game: XiGame) -> None:
+    """XI-R51 When the last deck runs out the counts begin; when any deck is refilled they start again."""
+    ran_out = decks_are_empty(game)
+    if ran_out != game.decks_ran_out:
+        game.decks_ran_out = ran_out
+        game.empty_turns = 0
+        game.idle_turns = 0
+        for row in game.field:
+            for card in row:
+                card.lowest = card.life
+    if ran_out and game.turn > 0:
+        check_dead_board(game)
+
+
 def check_dead_board(game: XiGame) -> None:
     """XI-19.6 All decks and hands empty, no unit and no lasting spell in play: a draw at once."""
-    if game.turn == 0 or not decks_are_empty(game) or game.lasting_in_play():
+    if game.lasting_in_play():
         return
     for seat in range(game.seats):
-        if game.pile(HAND, seat) or game.pile(DECLARED, seat):
-            if not game.is_out[seat]:
-                return
+        if not game.is_out[seat] and (game.pile(HAND, seat) or game.pile(DECLARED, seat)):
+            return
     game.end([], game.from_active(), "XI-19.6")
-
-
-def remember_lows(game: Xi) -> None:
-    """XI-R51 From the moment the decks are empty, a card's life counts as progress only at new lows."""
-    for seat in range(game.seats):
-        for card in game.played_by(seat):
-            card.lowest = card.life
 
 
 # --- agreeing on a draw -------------------------------------------------------------------------------------------

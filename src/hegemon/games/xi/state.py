@@ -162,6 +162,8 @@ class Xi(State):
         self.idle_turns = 0
         self.empty_turns = 0
         self.has_progressed = False
+        self.decks_ran_out = False
+        """Whether every deck is empty; life counts as a new low from then on (XI-R51)."""
         self.table: list[InPlay | None] = []
         """What is in play, by piece."""
         self.field: list[list[InPlay]] = []
@@ -211,6 +213,7 @@ class Xi(State):
         twin.idle_turns = self.idle_turns
         twin.empty_turns = self.empty_turns
         twin.has_progressed = self.has_progressed
+        twin.decks_ran_out = self.decks_ran_out
         table = self.table[:]
         field: list[list[InPlay]] = []
         for row in self.field:
@@ -241,6 +244,7 @@ class Xi(State):
             self.idle_turns,
             self.empty_turns,
             self.has_progressed,
+            self.decks_ran_out,
             [card.facts() for card in self.table if card is not None],
         ]
 

@@ -31,6 +31,7 @@ class XiView(View):
         self.idle_turns = game.idle_turns
         self.empty_turns = game.empty_turns
         self.has_progressed = game.has_progressed
+        self.decks_ran_out = game.decks_ran_out
         self.table: list[InPlay] = []
         self.values: list[list[int]] = []
         """Damage, maximum life and type of each card in play, as they are now."""
@@ -215,6 +216,7 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     game.idle_turns = view.idle_turns
     game.empty_turns = view.empty_turns
     game.has_progressed = view.has_progressed
+    game.decks_ran_out = view.decks_ran_out
     game.table = [None] * len(faces)
     for card in view.table:
         game.put_on_field(card.copy())
