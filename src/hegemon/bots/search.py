@@ -103,7 +103,7 @@ class Names:
         what = option.arg
         if option.verb.about == CARD:
             what = self.card_name(game, option.arg)
-        return (what * 256 + moment) * 256 + verb
+        return ((what * 256 + moment) * 256 + verb) * 16 + ask.seat
 
     def card_name(self, game: State, piece: int) -> int:
         card = game.cards[piece]
@@ -133,8 +133,6 @@ class Search:
         self.worlds: list[State] = []
         self.iterations = 0
         """Lines that were tried."""
-        self.explore = EXPLORE
-        self.look_counts = LOOK_COUNTS
 
     def world(self) -> State:
         """A position to start a line from, as a copy that may be played on."""
@@ -200,6 +198,30 @@ class Search:
 
     # --- searching the tree ----------------------------------------------------------------------------
 
+    def root_from(self, kept: Node | None) -> Node:
+        """The node to search from: one that was kept, if most of what is asked now is known there."""
+        world = self.imaginer.imagine(self.luck)
+        self.worlds.append(world)
+        ask = world.ask
+        assert ask is not None
+        if kept is not None:
+            names = [self.names.name(world, ask, option) for option in ask.options]
+            known = [kept.moves[name] for name in names if name in kept.moves]
+            if 2 * len(known) > len(names):
+                kept.visits = sum([move.visits for move in known])
+                return kept
+        return Node(world.seats)
+
+    def node_after(self, root: Node, index: int) -> Node | None:
+        """The part of the tree that belongs to what comes after an answer."""
+        return self.move_for(root, index).node
+
+    def move_for(self, root: Node, index: int) -> Move:
+        world = self.worlds[0]
+        ask = world.ask
+        assert ask is not None
+        return root.moves[self.names.name(world, ask, ask.options[index])]
+
     def grow(self, root: Node, visits: int, until: float) -> None:
         """Try lines until the root has had so many, or (if that is 0) until the clock says so."""
         least = visits // FRESH_PART
@@ -207,7 +229,7 @@ class Search:
             if visits > 0:
                 if root.visits >= visits and self.iterations >= least:
                     return
-            elif self.iterations & 15 == 15 and monotonic() >= until:
+            elif self.iterations > 0 and monotonic() >= until:
                 return
             self.try_line(root)
             self.iterations += 1
@@ -301,16 +323,15 @@ class Search:
         """The option that went well, or was looked at well, or was tried seldom for how it looked."""
         asked = node.asked[seat]
         drift = node.drift[seat] / asked if asked else 0.0
-        breadth = self.explore * sqrt(log(asked + 2.0))
-        counts = self.look_counts
+        breadth = EXPLORE * sqrt(log(asked + 2.0))
         best = -9.0
         best_index = 0
         for index in range(len(found)):
             move = found[index]
             if move is None:
                 continue
-            tries = move.visits + counts
-            value = (move.total + counts * (move.guess() + drift)) / tries + breadth / sqrt(tries)
+            tries = move.visits + LOOK_COUNTS
+            value = (move.total + LOOK_COUNTS * (move.guess() + drift)) / tries + breadth / sqrt(tries)
             if value > best:
                 best = value
                 best_index = index
@@ -318,11 +339,10 @@ class Search:
 
     def estimates(self, root: Node) -> list[Estimate]:
         """What the tree says about each option of the question it was grown for."""
-        world = self.worlds[0]
-        ask = world.ask
+        ask = self.worlds[0].ask
         assert ask is not None
         told: list[Estimate] = []
         for index in range(len(ask.options)):
-            move = root.moves[self.names.name(world, ask, ask.options[index])]
+            move = self.move_for(root, index)
             told.append(Estimate(index, move.visits, move.chance()))
         return told
