@@ -52,6 +52,12 @@ class XiView(View):
             for piece in game.pile(HAND, viewer):
                 self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
             self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            # By name, so that the order of the list tells nothing about the order of the deck.
+            self.deck_list.sort(key=id_of)
+
+
+def id_of(card: Card) -> str:
+    return card.id
 
 
 def plain(view: XiView) -> dict[str, object]:
