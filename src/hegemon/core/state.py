@@ -236,6 +236,8 @@ class State:
         for twin in self.piles[old]:
             if self.cards[twin] is card and self.known[twin]:
                 self.known[piece], self.known[twin] = self.known[twin], self.known[piece]
+                self.handles[twin] = self.next_handle
+                self.next_handle += 1
                 return
 
     def shuffle(self, zone: Zone, seat: Seat, rule: str) -> None:
