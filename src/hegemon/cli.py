@@ -232,3 +232,7 @@ def add_scenario(parser: Parser) -> None:
 
 def add_bench(parser: Parser) -> None:
     parser.add_argument("--games", metavar="GAME,GAME", type=names, help="which games (default: all)")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

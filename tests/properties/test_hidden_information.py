@@ -90,6 +90,7 @@ def test_a_view_names_no_card_that_is_hidden(game: str) -> None:
                     state.cards[piece].id for piece in range(len(state.cards)) if state.sees_face(viewer, piece)
                 )
                 assert sorted(card.id for card in view.cards if card is not None) == visible
+                assert view.new == [], "the game's own numbers would tell where every card lies"
                 if view.ask is None:
                     assert not view.frames
                 else:

@@ -28,6 +28,7 @@ class View:
         self.handles: list[int] = []
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
+        # Which piece of the game became which of the view: needed while the view is made, and told to nobody.
         self.new: list[Piece] = [-1] * len(game.cards)
         for where in range(len(game.piles)):
             self._lay(game, where)
@@ -45,6 +46,10 @@ class View:
             self.moment = ask.moment
             if ask.seat == viewer:
                 self._show_ask(game, ask)
+
+    def forget_numbers(self) -> None:
+        """The last thing a game's view does: the numbers of the game itself would tell what is hidden."""
+        self.new = []
 
     def _lay(self, game: State, where: int) -> None:
         """Number the cards of one pile; in a pile without order the known ones come first."""

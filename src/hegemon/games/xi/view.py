@@ -51,12 +51,12 @@ class XiView(View):
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
                 self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
-            self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
-            # By name, so that the order of the list tells nothing about the order of the deck.
-            self.deck_list.sort(key=id_of)
+            mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            self.deck_list = sorted(mine, key=name_of)
+        self.forget_numbers()
 
 
-def id_of(card: Card) -> str:
+def name_of(card: Card) -> str:
     return card.id
 
 
