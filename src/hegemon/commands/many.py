@@ -77,6 +77,7 @@ def arena(words: Namespace) -> int:
         chosen_options(words, game),
         words.cards,
         words.resume,
+        words.mirror,
         progress_on_stderr(words.games * pairs),
     )
     if words.json:

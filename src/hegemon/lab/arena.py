@@ -39,11 +39,13 @@ class ArenaPlan:
     game: str
     bots: tuple[str, ...]
     decks: tuple[dict[str, int], ...]
-    """Which decks are dealt; each pair of twins draws two of them, or has just these two."""
+    """Which decks are dealt: just these two, or two drawn from more for each pair of twins."""
     seed: int
     options: dict[str, str]
     book: str
     """The digest of the cards."""
+    mirror: bool = False
+    """Whether both players get the same deck."""
 
     def mark(self) -> str:
         """A short name of everything a game depends on except who plays it and its number."""
@@ -109,6 +111,7 @@ def hold_arena(
     options: Mapping[str, str] | None = None,
     added: Sequence[Path] = (),
     kept_in: Path | None = None,
+    mirror: bool = False,
     progress: Progress | None = None,
 ) -> Table:
     """So many games for each pair of bots; those kept in the file are not played again."""
@@ -121,6 +124,7 @@ def hold_arena(
         seed=seed,
         options=door.options(options or {}),
         book=book.digest,
+        mirror=mirror,
     )
     check(plan, door, book)
     done = read_games(kept_in, plan) if kept_in is not None else {}
@@ -145,12 +149,12 @@ def check(plan: ArenaPlan, door: Door, book: Book) -> None:
         raise Refused("An arena needs at least two bots; name them with commas between, such as novice,captain.")
     if len(set(plan.bots)) < len(plan.bots):
         raise Refused("A bot is named twice; give each once, or with different budgets such as captain:50,captain:400.")
-    if len(plan.decks) < SEATS:
+    if len(plan.decks) < SEATS and not plan.mirror:
         raise Refused(
             "An arena needs at least two decks; name them with commas between, the same one twice if you like."
         )
-    for one, other in combinations(plan.decks, SEATS):
-        door.begin(book, [one, other], plan.options, plan.seed, with_log=False)
+    for deck in plan.decks:
+        door.begin(book, [deck] * SEATS, plan.options, plan.seed, with_log=False)
 
 
 def schedule(bots: Sequence[str], games: int) -> Iterator[tuple[str, str, int]]:
@@ -165,9 +169,11 @@ def play(plan: ArenaPlan, door: Door, book: Book, first: str, second: str, numbe
     twins = number // 2
     own_seat = number % 2
     deal = Chance(seed_within(plan.seed, twins))
-    decks = list(plan.decks)
-    if len(decks) > SEATS:
-        decks = [decks[deal.below(len(decks))] for _ in range(SEATS)]
+    decks = plan.decks
+    if plan.mirror:
+        decks = (decks[deal.below(len(decks))],) * SEATS
+    elif len(decks) > SEATS:
+        decks = (decks[deal.below(len(decks))], decks[deal.below(len(decks))])
     game = door.begin(book, decks, plan.options, seed_within(plan.seed, twins, 0), with_log=False)
     words = [first, second] if own_seat == 0 else [second, first]
     players = [
