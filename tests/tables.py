@@ -24,7 +24,7 @@ def random_table(game: str, seed: int, with_log: bool = False, allow_leaks: bool
         players += luck.below(found.most_players - players + 1)
     names = list(found.decks)
     decks = [found.decks[names[luck.below(len(names))]].cards for _ in range(players)]
-    options: dict[str, str] = {}
+    options: dict[str, str] = dict(found.for_simulations)
     if luck.below(2):
         for setting in found.settings:
             if luck.below(3) == 0 and setting.name not in GUARDS:

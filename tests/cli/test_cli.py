@@ -14,6 +14,7 @@ import pytest
 
 from hegemon import __version__
 from hegemon.cli import main
+from hegemon.games.catalogue import game_ids
 from hegemon.lab import bench as lab_bench
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -72,7 +73,7 @@ LEGAL = dict.fromkeys(
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("games") == 0
     assert "Xi Cards" in capsys.readouterr().out
-    assert [game["id"] for game in json_of(capsys, "games")["games"]] == ["xi"]
+    assert [game["id"] for game in json_of(capsys, "games")["games"]] == game_ids()
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from hegemon.games.door import Door
 
 DOORS: dict[str, str] = {
     "xi": "hegemon.games.xi.door",
+    "intergalactic-psi-wars": "hegemon.games.intergalactic_psi_wars.door",
 }
 """Where each game's door is; loaded only when somebody goes through it."""
 

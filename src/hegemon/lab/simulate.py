@@ -102,7 +102,7 @@ def simulate(
         seats=tuple(seats),
         decks=tuple(dict(deck) for deck in decks),
         seed=seed,
-        options=door.options(options or {}),
+        options=door.options({**door.for_simulations, **(options or {})}),
         added=tuple(str(folder) for folder in added),
     )
     check(plan, door)

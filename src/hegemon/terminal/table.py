@@ -13,6 +13,7 @@ from hegemon.terminal.style import Style
 
 DRAWERS: dict[str, str] = {
     "xi": "hegemon.terminal.games.xi",
+    "intergalactic-psi-wars": "hegemon.terminal.games.intergalactic_psi_wars",
 }
 """Where each game's table is drawn."""
 
@@ -45,6 +46,10 @@ class Drawer(ABC):
     @abstractmethod
     def piles(self, view: Mapping[str, object]) -> list[str]:
         """The open piles, card by card."""
+
+    def tries(self, zone: str, card: Mapping[str, object]) -> tuple[str, ...]:
+        """Which of those verbs make sense for this printed card; all of them, unless a game knows better."""
+        return self.tried[zone]
 
     # --- shared parts --------------------------------------------------------------------------------
 
