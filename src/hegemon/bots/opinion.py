@@ -27,6 +27,14 @@ class Opinion:
         """Whether the question is not worth a thought: its default is as good as anything."""
         return False
 
+    def depth(self) -> int:
+        """How many choices that belong to one move the look ahead tries one by one."""
+        return 3
+
+    def habit(self, game: State, ask: Ask) -> int:
+        """The answer of somebody who does not look ahead; -1 for any."""
+        return ask.default
+
     def is_out(self, game: State, seat: Seat) -> bool:
         """Whether the seat has left the game already."""
         return False

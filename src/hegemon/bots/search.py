@@ -33,8 +33,6 @@ ROOT_LOOKS: Final = 4
 """In how many worlds the moves of the question itself are looked at; deeper ones once."""
 SETTLE_FOR: Final = 60
 """Questions answered after a move until the position is quiet; no real move takes so many."""
-LOOK_DEEP: Final = 3
-"""Choices that belong to one move and are tried one by one by the look ahead."""
 LONGEST_LINE: Final = 60
 WORLDS: Final = 64
 """Imagined positions kept at hand; each line starts from one of them."""
@@ -130,6 +128,7 @@ class Search:
         self.imaginer: Final = imaginer
         self.luck: Final = luck
         self.names: Final = names
+        self.deepest: Final = opinion.depth()
         self.worlds: list[State] = []
         self.iterations = 0
         """Lines that were tried."""
@@ -177,10 +176,11 @@ class Search:
                 break
             elif ask.options[0].verb is PASS:
                 choose(game, 0)
-            elif ask.default >= 0 and (depth >= LOOK_DEEP or opinion.is_trifle(ask)):
+            elif opinion.is_trifle(ask):
                 choose(game, ask.default)
-            elif depth >= LOOK_DEEP:
-                choose(game, self.luck.below(len(ask.options)))
+            elif depth >= self.deepest:
+                index = opinion.habit(game, ask)
+                choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
             else:
                 return self.best_finish(game, ask, depth)
         return opinion.chances(game)
