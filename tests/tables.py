@@ -10,10 +10,12 @@ from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 
-GUARDS = ("stalemate_rounds", "stalemate_turn_cap")
+GUARDS = ("stalemate_rounds", "stalemate_turn_cap", "turn_limit")
 """Settings that make games end; without them players may go on for ever, and random ones do."""
 LEAKY = ("ask_policy",)
 """Settings that ask by what a player holds; they are for simulations without people."""
+REVEALED_BY_RULE = {"psychological-warfare": ("phobia", "hidden agenda")}
+"""Kinds of card that the rules bring into the open by themselves, so that what follows depends on them."""
 
 
 def random_table(game: str, seed: int, with_log: bool = False, allow_leaks: bool = True) -> State:
@@ -25,7 +27,7 @@ def random_table(game: str, seed: int, with_log: bool = False, allow_leaks: bool
         players += luck.below(found.most_players - players + 1)
     names = list(found.decks)
     decks = [found.decks[names[luck.below(len(names))]].cards for _ in range(players)]
-    options: dict[str, str] = {}
+    options: dict[str, str] = dict(found.for_simulations)
     if luck.below(2):
         for setting in found.settings:
             if luck.below(3) == 0 and setting.name not in GUARDS:

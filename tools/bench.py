@@ -18,6 +18,8 @@ from time import process_time
 from hegemon.lab.bench import ROUNDS, lay_out, measure_all, rate, table
 
 GAMES_A_ROUND = 40
+SIMULATIONS_A_MOVE = 200
+MOVES_SEARCHED = 6
 
 
 def open_spiel_round(name: str) -> tuple[int, float]:
@@ -38,6 +40,26 @@ def open_spiel_round(name: str) -> tuple[int, float]:
                 state.apply_action(luck.choice(state.legal_actions()))
                 decisions += 1
     return decisions, process_time() - start
+
+
+def open_spiel_search(name: str) -> tuple[int, float]:
+    """OpenSpiel's information-set tree search (C++) with random playouts; simulations it makes."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    playouts = pyspiel.RandomRolloutEvaluator(1, 1)  # The bot does not keep it alive.
+    luck = random.Random(1)
+    seconds = 0.0
+    for seed in range(MOVES_SEARCHED):
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(luck.choice([action for action, _ in state.chance_outcomes()]))
+        policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        bot = pyspiel.ISMCTSBot(seed, playouts, 2.0, SIMULATIONS_A_MOVE, -1, policy, False, False)
+        start = process_time()
+        bot.step(state)
+        seconds += process_time() - start
+    return SIMULATIONS_A_MOVE * MOVES_SEARCHED, seconds
 
 
 def rlcard_round(name: str) -> tuple[int, float]:
@@ -68,6 +90,16 @@ def peers() -> dict[str, Callable[[], tuple[int, float]]]:
     return found
 
 
+def searching_peers() -> dict[str, Callable[[], tuple[int, float]]]:
+    """The peers that search on imagined states, if they are installed here."""
+    if find_spec("pyspiel") is None:
+        return {}
+    return {
+        "OpenSpiel ISMCTS hearts": lambda: open_spiel_search("hearts"),
+        "OpenSpiel ISMCTS gin_rummy": lambda: open_spiel_search("gin_rummy"),
+    }
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -78,11 +110,12 @@ def main() -> int:
         for name, play in others.items():
             print(f"round {number + 1} of {ROUNDS}: {name}", file=sys.stderr)
             best[name] = max(best.get(name, (0, 1.0)), play(), key=rate)
+    searching = {name: rate(search()) for name, search in searching_peers().items()}
     figures = measure_all()
     rates = {name: rate(measured) for name, measured in best.items()}
     if wanted.json:
         games = [{field: getattr(one, field) for field in one.__struct_fields__} for one in figures]
-        print(json.dumps({"games": games, "peers": rates}, indent=2))
+        print(json.dumps({"games": games, "peers": rates, "searching_peers": searching}, indent=2))
         return 0
     print(table(figures))
     if not rates:
@@ -93,6 +126,11 @@ def main() -> int:
         ratios = [f"{one.decisions_per_second / peer:.2f} ({one.python_loop_per_second / peer:.2f})" for one in figures]
         rows.append([name, f"{peer:,.0f}", *ratios])
     print("\n" + lay_out(rows) + "\nIn brackets: with every answer chosen and given from Python.")
+    rows = [["simulations/s of a searching peer", "", *(f"{one.game} / peer" for one in figures)]]
+    for name, peer in searching.items():
+        rows.append([name, f"{peer:,.0f}", *(f"{one.search_per_second / peer:.2f}" for one in figures)])
+    if searching:
+        print("\n" + lay_out(rows))
     return 0
 
 

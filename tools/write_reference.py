@@ -50,6 +50,10 @@ EXAMPLES: Final = {
         "hegemon simulate xi --games 1000 --workers 0",
         "hegemon simulate xi --games 200 --seats random,random,random --seed 7 --json",
     ],
+    "arena": [
+        "hegemon arena xi --bots random,novice,captain --games 20 --seed 1",
+        "hegemon arena xi --bots captain:50,captain:400 --games 200 --resume games.jsonl --json",
+    ],
     "replay": ["hegemon replay xi-79.json", "hegemon replay xi-79.json --step"],
     "rules": ["hegemon rules xi XI-5", "hegemon rules xi XI-5.4", "hegemon rules xi --coverage"],
     "scenario": ["hegemon scenario rain.toml", "hegemon scenario hail.toml --cards my-cards"],

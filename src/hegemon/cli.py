@@ -112,6 +112,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     add_deck_check(add("deck", "reading.check_deck", "Check a deck file: hegemon deck check GAME FILE."))
     add_play(add("play", "playing.play", "Play against bots in the terminal, or through a pipe."))
     add_simulate(add("simulate", "many.simulate", "Let bots play many games and count how they end."))
+    add_arena(add("arena", "many.arena", "Let every bot play every other and rate them."))
     add_replay(add("replay", "playing.replay", "Show a saved game again."))
     add_rules(add("rules", "reading.rules", "The rules of a game, one chapter or one rule."))
     add_scenario(add("scenario", "many.scenario", "Run scenario files."))
@@ -162,11 +163,12 @@ def add_deck_check(parser: Parser) -> None:
 def add_play(parser: Parser) -> None:
     add_game(parser, is_needed=False)
     parser.add_argument("--deck", metavar="DECK", help="your deck: a name or a file")
-    parser.add_argument("--vs", metavar="BOT[,BOT]", type=names, help="who plays against you (default: random)")
+    parser.add_argument("--vs", metavar="BOT[,BOT]", type=names, help="who plays against you (default: novice)")
     parser.add_argument("--vs-deck", metavar="DECK[,DECK]", type=names, help="their decks")
     parser.add_argument("--players", metavar="N", type=count, help="how many play, you among them")
     parser.add_argument("--seed", metavar="S", type=seed, help="the same seed deals the same game")
     parser.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
+    parser.add_argument("--hint", action="store_true", help="before every choice, say what the strongest bot would do")
     add_options(parser)
     add_cards(parser)
 
@@ -185,6 +187,27 @@ def add_simulate(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
     parser.add_argument(
         "--workers", metavar="W", type=workers, default=1, help="processes (default: 1; 0: one per processor)"
+    )
+    add_options(parser)
+    add_cards(parser)
+
+
+def add_arena(parser: Parser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        metavar="BOT,BOT",
+        type=names,
+        default=["random", "novice", "captain"],
+        help="two or more, each with a budget of its own if you like: novice,captain:400,warlord:0.2s",
+    )
+    parser.add_argument("--games", metavar="N", type=count, default=20, help="how many games a pair (default: 20)")
+    parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="the decks to deal from (default: all)")
+    parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
+    parser.add_argument("--mirror", action="store_true", help="both players get the same deck")
+    parser.add_argument("--budget", metavar="B", help="how long bots think that search: 400 iterations, or 0.5s")
+    parser.add_argument(
+        "--resume", metavar="FILE", type=Path, help="keep finished games in this file, and go on where it ends"
     )
     add_options(parser)
     add_cards(parser)
@@ -210,3 +233,7 @@ def add_scenario(parser: Parser) -> None:
 
 def add_bench(parser: Parser) -> None:
     parser.add_argument("--games", metavar="GAME,GAME", type=names, help="which games (default: all)")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

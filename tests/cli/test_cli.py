@@ -14,6 +14,7 @@ import pytest
 
 from hegemon import __version__
 from hegemon.cli import main
+from hegemon.games.catalogue import game_ids
 from hegemon.lab import bench as lab_bench
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -72,7 +73,7 @@ LEGAL = dict.fromkeys(
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("games") == 0
     assert "Xi Cards" in capsys.readouterr().out
-    assert [game["id"] for game in json_of(capsys, "games")["games"]] == ["xi"]
+    assert [game["id"] for game in json_of(capsys, "games")["games"]] == game_ids()
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -254,7 +255,7 @@ def test_a_replay_goes_step_by_step_and_stops_when_told(
 
 def test_an_unfinished_game_is_shown_as_its_person_saw_it(capsys: pytest.CaptureFixture[str], type_in: Any) -> None:
     type_in("1", "end turn")
-    assert run("play", "xi", "--seed", "5") == 0
+    assert run("play", "xi", "--vs", "random", "--seed", "5") == 0
     capsys.readouterr()
     assert run("replay", "xi-5.json") == 0
     shown = capsys.readouterr().out
@@ -336,6 +337,13 @@ MISTAKES = {
     "unknown deck": (["decks", "xi", "kiln-hst"], "did you mean 'kiln-host'?"),
     "unknown rule": (["rules", "xi", "XI-99.1"], "There is no rule 'XI-99.1'"),
     "unknown bot": (["play", "xi", "--vs", "randm"], "did you mean 'random'?"),
+    "unknown bot in the arena": (["arena", "xi", "--bots", "random,captan"], "did you mean 'captain'?"),
+    "bot without opponent": (["arena", "xi", "--bots", "novice"], "at least two bots"),
+    "no budget": (["arena", "xi", "--bots", "novice,captain", "--budget", "0"], "'0' is no budget"),
+    "negative budget": (["play", "xi", "--vs", "captain:-3"], "'-3' is no budget"),
+    "budget for nothing": (["simulate", "xi", "--seats", "random:9,random"], "takes no budget"),
+    "more bots than seats": (["play", "xi", "--players", "2", "--vs", "novice,captain"], "2 bots were named for 1"),
+    "more bots than the game seats": (["simulate", "xi", "--seats", ",".join(["random"] * 7)], "2 to 6 players"),
     "unknown option": (["play", "xi", "--option", "luck=more"], "There is no option 'luck'"),
     "impossible option": (["play", "xi", "--option", "draw_offers=maybe"], "cannot be 'maybe'"),
     "option without value": (["simulate", "xi", "--option", "ask_policy"], "write name=value"),

@@ -164,7 +164,7 @@ def test_make_knows_the_targets_the_pages_name() -> None:
 
 def test_every_command_is_used_in_a_page_written_by_hand() -> None:
     shown = {line.split()[1] for page in BY_HAND for line in commands(page)}
-    assert set(make_parser()[1]) - shown == {"bench"}
+    assert set(make_parser()[1]) - shown <= {"bench"}
     assert "make bench" in read(ROOT / "README.md")
 
 

@@ -7,19 +7,21 @@ import os
 import pytest
 
 from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
-from hegemon.core.asks import CARD
+from hegemon.core.asks import CARD, NO_SEAT
 from hegemon.core.chance import Chance
 from hegemon.core.effects import Act
 from hegemon.core.events import SPECTATOR
 from hegemon.core.state import State
+from hegemon.core.zones import OPEN, OWN
 from hegemon.games.catalogue import door, game_ids
-from tests.tables import positions
+from hegemon.games.door import Door
+from tests.tables import REVEALED_BY_RULE, positions
 
 GAMES = game_ids()
 THOROUGH = 3 if os.environ.get("HEGEMON_COMPILED") else 1
 
 
-def with_hidden_cards_swapped(state: State, viewer: int, seed: int, own_too: bool) -> State:
+def with_hidden_cards_swapped(found: Door, state: State, viewer: int, seed: int, own_too: bool) -> State:
     """The same state to the viewer: cards nobody showed the viewer have changed places."""
     twin = state.copy()
     luck = Chance(seed)
@@ -32,12 +34,55 @@ def with_hidden_cards_swapped(state: State, viewer: int, seed: int, own_too: boo
             for piece in range(len(twin.cards))
             if twin.owners[piece] == owner and not twin.sees_face(viewer, piece)
         ]
-        faces = list(hidden)
+        # Backs are seen by everybody, so only cards of one back can change places unnoticed.
+        for back in {twin.cards[piece].back for piece in hidden}:
+            alike = [piece for piece in hidden if twin.cards[piece].back == back]
+            faces = list(alike)
+            luck.shuffle(faces)
+            swapped = [twin.cards[piece] for piece in faces]
+            for piece, card in zip(alike, swapped, strict=True):
+                twin.cards[piece] = card
+    for group in hidden_common_cards(found, state, viewer, own_too):
+        faces = list(group)
         luck.shuffle(faces)
-        swapped = [twin.cards[piece] for piece in faces]
-        for piece, card in zip(hidden, swapped, strict=True):
+        for piece, card in zip(group, [twin.cards[face] for face in faces], strict=True):
             twin.cards[piece] = card
     return twin
+
+
+def hidden_common_cards(found: Door, state: State, viewer: int, own_too: bool) -> list[list[int]]:
+    """Hidden cards that nobody owns, in groups of one back, which may stand for each other.
+
+    Without `own_too` only what other players hold, since the viewer may draw the rest, and nothing that the
+    rules themselves bring into the open.
+    """
+    groups: dict[int, list[int]] = {}
+    for piece, card in enumerate(state.cards):
+        if state.owners[piece] != NO_SEAT or state.sees_face(viewer, piece):
+            continue
+        if own_too:
+            groups.setdefault(card.back, []).append(piece)
+        elif state.zone_of(piece).faces == OWN:
+            if found.plain_card(card)["kind"] not in REVEALED_BY_RULE.get(found.id, ()):
+                groups.setdefault(card.back, []).append(piece)
+    return list(groups.values())
+
+
+def is_shown(state: State, other: State, viewer: int) -> bool:
+    """Whether the viewer has by now seen a card that was swapped, so that the tables rightly differ."""
+    return any(
+        state.cards[piece] is not other.cards[piece]
+        and (state.sees_face(viewer, piece) or other.sees_face(viewer, piece))
+        for piece in range(len(state.cards))
+    )
+
+
+def hidden_from(state: State, viewer: int) -> set[int]:
+    """The cards that others own and whose faces the viewer may not see."""
+    pieces = range(len(state.cards))
+    return {
+        piece for piece in pieces if state.owners[piece] not in (viewer, NO_SEAT) and not state.sees_face(viewer, piece)
+    }
 
 
 def is_between_acts(state: State) -> bool:
@@ -57,13 +102,19 @@ def test_a_view_and_what_follows_do_not_depend_on_hidden_cards(game: str) -> Non
             if not is_between_acts(state):
                 continue
             for viewer in [*range(state.seats), SPECTATOR]:
-                swapped = with_hidden_cards_swapped(state, viewer, seed, own_too=True)
+                swapped = with_hidden_cards_swapped(found, state, viewer, seed, own_too=True)
                 assert found.plain_view(found.view(swapped, viewer)) == found.plain_view(found.view(state, viewer))
                 # What follows may show the viewer's own cards to the viewer, so only the others' are swapped.
                 original = state.copy()
-                other = with_hidden_cards_swapped(state, viewer, seed, own_too=False)
+                other = with_hidden_cards_swapped(found, state, viewer, seed, own_too=False)
                 original.log, other.log = [], []
+                hidden = hidden_from(original, viewer)
                 for _ in range(12):
+                    # From the moment the rules show the viewer a hidden card, the two games may differ.
+                    if hidden - hidden_from(original, viewer) or hidden - hidden_from(other, viewer):
+                        break
+                    if is_shown(original, other, viewer):
+                        break
                     seen = found.plain_view(found.view(original, viewer))
                     assert seen == found.plain_view(found.view(other, viewer))
                     assert [event.plain(viewer) for event in original.log] == [
@@ -90,6 +141,7 @@ def test_a_view_names_no_card_that_is_hidden(game: str) -> None:
                     state.cards[piece].id for piece in range(len(state.cards)) if state.sees_face(viewer, piece)
                 )
                 assert sorted(card.id for card in view.cards if card is not None) == visible
+                assert view.new == [], "the game's own numbers would tell where every card lies"
                 if view.ask is None:
                     assert not view.frames
                 else:
@@ -103,7 +155,9 @@ def test_a_card_that_enters_or_leaves_a_hidden_zone_gets_a_fresh_handle(game: st
         for state in positions(game, seed, every=1):
             assert len(set(state.handles)) == len(state.handles)
             for piece, handle in enumerate(state.handles):
-                hidden = not state.sees_face(SPECTATOR, piece)
+                # A pile of which only the top may be looked at was seen card by card.
+                is_open = state.zone_of(piece).faces == OPEN
+                hidden = not is_open and not state.sees_face(SPECTATOR, piece)
                 where = f"{state.place[piece]}" if hidden else "open"
                 assert seen.setdefault(handle, where) == where, "a handle went along with a hidden card"
 
@@ -121,6 +175,28 @@ def test_an_imagined_state_looks_the_same_to_the_one_who_imagined_it(game: str) 
                 assert found.plain_view(found.view(imagined, viewer)) == found.plain_view(view)
             random_playout(imagined, seed, STUCK_AFTER)
             assert imagined.outcome is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_truth_is_among_what_can_be_imagined(game: str) -> None:
+    """With preconstructed decks, some imagined state gives every seat the very cards it has."""
+    found = door(game)
+    for state in positions(game, 7, every=53):
+        assert state.ask is not None
+        viewer = state.ask.seat
+        imaginer = found.imaginer(found.view(state, viewer), found.book())
+        wanted = {owner: cards_of(state, owner) for owner in range(state.seats)}
+        for number in range(200):
+            imagined = imaginer.imagine(Chance(number))
+            wanted = {owner: cards for owner, cards in wanted.items() if cards_of(imagined, owner) != cards}
+            if not wanted:
+                break
+        assert not wanted
+
+
+def cards_of(state: State, owner: int) -> list[str]:
+    """All cards of one player, wherever they lie."""
+    return sorted(state.cards[piece].id for piece in range(len(state.cards)) if state.owners[piece] == owner)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,6 +42,16 @@ def texts_in(nodes: list[ast.expr]) -> set[str]:
     return {text for text in found if text and text == text.lower()}
 
 
+def constants_of(game: str) -> dict[str, ast.expr]:
+    """What the constants of the game's modules stand for."""
+    found: dict[str, ast.expr] = {}
+    for file in SOURCE.joinpath(*door(game).package.split(".")[1:]).glob("*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+                found[node.target.id] = node.value
+    return found
+
+
 def events_in_source(game: str) -> set[str]:
     found: set[str] = set()
     for name, call in calls_in(game):
@@ -67,9 +77,11 @@ def test_every_event_the_source_names_has_words(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_the_source_asks_has_words(game: str) -> None:
     moments: set[str] = set()
+    named = constants_of(game)
     for name, call in calls_in(game):
         if name == "Ask" and len(call.args) > 1:
-            moments |= texts_in([call.args[1]])
+            moment = call.args[1]
+            moments |= texts_in([named.get(moment.id, moment) if isinstance(moment, ast.Name) else moment])
     assert len(moments) > 5
     assert moments - set(door(game).texts["moments"]) == set()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from hegemon.core.asks import Seat
+from hegemon.core.asks import Ask, Seat
 from hegemon.core.state import State
 
 
@@ -19,6 +19,22 @@ class Opinion:
         """How many points make a clear advantage: with so many more, about three wins in four."""
         raise NotImplementedError
 
+    def is_quiet(self, ask: Ask) -> bool:
+        """Whether nothing is under way at this question, so that the position can be judged."""
+        return ask.default < 0 and ask.about < 0
+
+    def is_trifle(self, ask: Ask) -> bool:
+        """Whether the question is not worth a thought: its default is as good as anything."""
+        return False
+
+    def depth(self) -> int:
+        """How many choices that belong to one move the look ahead tries one by one."""
+        return 3
+
+    def habit(self, game: State, ask: Ask) -> int:
+        """The answer of somebody who does not look ahead; -1 for any."""
+        return ask.default
+
     def is_out(self, game: State, seat: Seat) -> bool:
         """Whether the seat has left the game already."""
         return False
@@ -26,16 +42,20 @@ class Opinion:
     def chances(self, game: State) -> list[float]:
         """Each seat's chance to win; they add up to 1."""
         outcome = game.outcome
-        seats = game.seats
         if outcome is not None:
-            shares = outcome.winners if outcome.winners else outcome.drawn
-            chances = [0.0] * seats
-            for seat in shares:
-                chances[seat] = 1.0 / len(shares)
-            return chances
+            return shares(game.seats, outcome.winners if outcome.winners else outcome.drawn)
+        seats = game.seats
         scores = self.scores(game)
         best = max(scores)
         unit = self.point()
         weights = [0.0 if self.is_out(game, seat) else exp((scores[seat] - best) / unit) for seat in range(seats)]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+
+def shares(seats: int, winners: list[Seat]) -> list[float]:
+    """A game that is over: the whole point for the winner, or the same part for each of several."""
+    chances = [0.0] * seats
+    for seat in winners:
+        chances[seat] = 1.0 / len(winners)
+    return chances

@@ -1,35 +1,74 @@
-"""The bots by name; a new one is a module with a function `choose` and a line here."""
+"""The bots by name; a new level is a line here.
+
+A name may carry a budget: captain:400 thinks for 400 iterations a decision, warlord:0.2s for a fifth of a second.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from difflib import get_close_matches
 from importlib import import_module
-from typing import TypeAlias
+from importlib.util import find_spec
 
-from hegemon.core.asks import Ask
-from hegemon.core.chance import Chance
-from hegemon.core.errors import UnknownName
-from hegemon.core.views import View
+from hegemon.bots.budget import Budget, read_budget
+from hegemon.bots.levels import Bot, LookAhead, TreeSearch, random_bot
+from hegemon.bots.opinion import Opinion
+from hegemon.bots.playouts import PlayoutOpinion
+from hegemon.cards.book import Book
+from hegemon.core.errors import Refused, UnknownName
+from hegemon.core.views import Imaginer, View
+from hegemon.games.door import Door
 
-Bot: TypeAlias = Callable[[View, Ask, Chance], int]
-"""From what the seat sees, what it is asked (in the view's own numbers) and luck to an option's index."""
-
-MODULES: dict[str, str] = {
-    "random": "hegemon.bots.random_bot",
+RANDOM = "random"
+NOVICE = "novice"
+USUAL_BUDGETS: dict[str, Budget] = {
+    "captain": Budget(iterations=100),
+    "warlord": Budget(seconds=1.0),
 }
-"""Where each bot is; loaded only when somebody plays with it."""
+"""The levels that search, and how long each thinks about a decision if nobody says otherwise."""
+SEARCHING = tuple(USUAL_BUDGETS)
+STRONGEST = "warlord"
 
 
 def bot_names() -> list[str]:
-    return list(MODULES)
+    """All levels, the weakest first."""
+    return [RANDOM, NOVICE, *USUAL_BUDGETS]
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name."""
-    if name not in MODULES:
-        close = get_close_matches(name, MODULES, n=1)
-        hint = f"did you mean '{close[0]}'?" if close else f"there are: {', '.join(MODULES)}."
+def check_bot(word: str) -> tuple[str, Budget | None]:
+    """The level and the budget in a word such as captain or captain:400; anything else is refused."""
+    name, sign, budget = word.partition(":")
+    names = bot_names()
+    if name not in names:
+        close = get_close_matches(name, names, n=1)
+        hint = f"did you mean '{close[0]}'?" if close else f"there are: {', '.join(names)}."
         raise UnknownName(f"There is no bot '{name}'; {hint}")
-    choose: Bot = import_module(MODULES[name]).choose
-    return choose
+    if not sign:
+        return name, None
+    if name not in USUAL_BUDGETS:
+        raise Refused(f"'{name}' does not search, so it takes no budget; write only '{name}'.")
+    return name, read_budget(budget)
+
+
+def bot_for(word: str, door: Door, book: Book) -> Bot:
+    """A new bot of that name, at a table of that game with those cards."""
+    name, budget = check_bot(word)
+    if name == RANDOM:
+        return random_bot
+
+    def imagining(view: View) -> Imaginer:
+        return door.imaginer(view, book)
+
+    opinion = opinion_of(door)
+    if name == NOVICE:
+        return LookAhead(opinion, imagining)
+    return TreeSearch(opinion, imagining, budget or USUAL_BUDGETS[name])
+
+
+def opinion_of(door: Door) -> Opinion:
+    """The game's opinion of positions; a game that has none yet is judged by playing on at random."""
+    module = f"hegemon.bots.opinions.{door.package.rpartition('.')[2]}"
+    if find_spec(module) is None:
+        return PlayoutOpinion()
+    opinion = import_module(module).OPINION
+    assert isinstance(opinion, Opinion)
+    return opinion

@@ -1,7 +1,12 @@
-"""Search on imagined states: information-set Monte Carlo tree search, and a look one move ahead.
+"""Thinking on imagined states: a look one move ahead, and information-set Monte Carlo tree search.
 
 The searcher is given a view and what can be imagined from it. It never sees the state: every line of
-play it tries starts from a position that fits what its seat has seen.
+play it tries starts from a position that fits what its seat has seen. Lines through different imagined
+worlds share one tree, in which a move has the same name in every world.
+
+The tree is guided by the look ahead: the first time a position is met, every move from it is looked at
+once, and what the look says counts like a few tries. A line ends where it meets a new position, with
+the chances of its best move, so lines are short and there is no random play to its end.
 """
 
 from __future__ import annotations
@@ -12,20 +17,27 @@ from typing import Final
 
 from hegemon.bots.opinion import Opinion
 from hegemon.core.agenda import choose
-from hegemon.core.asks import CARD, Option, Seat
+from hegemon.core.asks import CARD, Ask, Option, Seat, Verb
 from hegemon.core.chance import Chance
 from hegemon.core.events import EVERYBODY
+from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer
+from hegemon.core.windows import PASS
 
-EXPLORE: Final = 0.12
+EXPLORE: Final = 0.05
 """How much a move that was tried seldom is worth trying again; opinions differ by a few hundredths."""
-SETTLE_FOR: Final = 40
-"""Questions answered without thinking at the end of a line, until the position is quiet."""
-LOOK_DEEP: Final = 3
-"""Choices of one's own that belong to one move, tried one by one by the look ahead."""
-WORLDS: Final = 24
+LOOK_COUNTS: Final = 2.0
+"""How many tries the look ahead at a move counts for."""
+ROOT_LOOKS: Final = 4
+"""In how many worlds the moves of the question itself are looked at; deeper ones once."""
+SETTLE_FOR: Final = 60
+"""Questions answered after a move until the position is quiet; no real move takes so many."""
+LONGEST_LINE: Final = 60
+WORLDS: Final = 64
 """Imagined positions kept at hand; each line starts from one of them."""
+FRESH_PART: Final = 4
+"""Of a tree that was kept, at least this part of the budget is searched anew."""
 
 
 class Estimate:
@@ -37,72 +49,89 @@ class Estimate:
         self.chance: Final = chance
 
 
-class Node:
-    """A move in the tree: by whom it was made, and how the lines through it went for that seat."""
+class Move:
+    """One answer somewhere in the tree, and how the lines through it went for the seat that gave it."""
 
-    def __init__(self, mover: Seat) -> None:
-        self.mover: Final = mover
+    def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.available = 0
-        self.children: dict[int, Node] = {}
+        self.looks = 0
+        self.looked = 0.0
+        self.node: Node | None = None
+
+    def guess(self) -> float:
+        """What the look ahead says."""
+        return self.looked / self.looks
+
+    def chance(self) -> float:
+        return self.total / self.visits if self.visits else self.guess()
 
 
-def key_of(game: State, option: Option, numbers: dict[int, int]) -> int:
-    """The same move in every imagined world: an open card by its piece, a hidden one by its name."""
-    verb = option.verb
-    verb_key = id(verb)
-    number = numbers.get(verb_key, -1)
-    if number < 0:
-        number = len(numbers)
-        numbers[verb_key] = number
-    arg = option.arg
-    if verb.about == CARD and game.faces_known(game.place[arg]) != EVERYBODY:
-        card_key = id(game.cards[arg])
-        card = numbers.get(card_key, -1)
-        if card < 0:
-            card = len(numbers)
-            numbers[card_key] = card
-        arg = 100_000 + card
-    return number * 1_000_000 + arg
+class Node:
+    """A position in the tree, as far as the moves that led there tell."""
+
+    def __init__(self, seats: int) -> None:
+        self.moves: dict[int, Move] = {}
+        self.visits = 0
+        """Lines that began here; counted at the root."""
+        self.asked: list[int] = [0] * seats
+        """How often each seat had to move here; a window asks several."""
+        self.drift: list[float] = [0.0] * seats
+        """How much better than the look ahead said the lines went for each seat, all together."""
 
 
-def settle(game: State, luck: Chance) -> None:
-    """Go on without thinking until the position is quiet: pass, and finish what has been begun."""
-    for _ in range(SETTLE_FOR):
-        ask = game.ask
-        if ask is None:
-            return
-        if len(ask.options) == 1:
-            choose(game, 0)
-        elif ask.default >= 0:
-            choose(game, ask.default)
-        elif ask.about >= 0:
-            choose(game, luck.below(len(ask.options)))
-        else:
-            return
+class Names:
+    """The same move in every imagined world has the same name, a number."""
 
+    def __init__(self) -> None:
+        self.moments: dict[str, int] = {}
+        self.verbs: dict[Verb, int] = {}
+        self.cards: dict[Card, int] = {}
 
-def skip_forced(game: State) -> None:
-    """Answer questions that have one option; nobody thinks about them."""
-    while True:
-        ask = game.ask
-        if ask is None or len(ask.options) != 1:
-            return
-        choose(game, 0)
+    def name(self, game: State, ask: Ask, option: Option) -> int:
+        """A card is named by what it is and where it lies; of equal open cards, by which of them it is."""
+        moment = self.moments.get(ask.moment, -1)
+        if moment < 0:
+            moment = len(self.moments)
+            self.moments[ask.moment] = moment
+        verb = self.verbs.get(option.verb, -1)
+        if verb < 0:
+            verb = len(self.verbs)
+            self.verbs[option.verb] = verb
+        what = option.arg
+        if option.verb.about == CARD:
+            what = self.card_name(game, option.arg)
+        return ((what * 256 + moment) * 256 + verb) * 16 + ask.seat
+
+    def card_name(self, game: State, piece: int) -> int:
+        card = game.cards[piece]
+        number = self.cards.get(card, -1)
+        if number < 0:
+            number = len(self.cards)
+            self.cards[card] = number
+        where = game.place[piece]
+        before = 0
+        if game.faces_known(where) == EVERYBODY:
+            for other in game.piles[where]:
+                if other == piece:
+                    break
+                if game.cards[other] is card:
+                    before += 1
+        return (number * 64 + where) * 64 + before
 
 
 class Search:
     """One decision being thought about."""
 
-    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance) -> None:
+    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Names) -> None:
         self.opinion: Final = opinion
         self.imaginer: Final = imaginer
         self.luck: Final = luck
+        self.names: Final = names
+        self.deepest: Final = opinion.depth()
         self.worlds: list[State] = []
-        self.numbers: dict[int, int] = {}
         self.iterations = 0
-        self.explore = EXPLORE
+        """Lines that were tried."""
 
     def world(self) -> State:
         """A position to start a line from, as a copy that may be played on."""
@@ -110,137 +139,210 @@ class Search:
             world = self.imaginer.imagine(self.luck)
             self.worlds.append(world)
             return world.copy()
-        return self.worlds[self.luck.below(len(self.worlds))].copy()
+        return self.worlds[self.luck.below(WORLDS)].copy()
 
     # --- looking one move ahead ------------------------------------------------------------------
 
     def look_ahead(self, worlds: int) -> list[Estimate]:
         """The chance each option gives if everything that belongs to it is done well and then nothing more."""
-        first = self.world()
-        ask = first.ask
-        assert ask is not None
-        count = len(ask.options)
-        totals = [0.0] * count
+        totals: list[float] = []
         for _ in range(worlds):
             world = self.world()
-            for index in range(count):
-                line = world.copy()
-                choose(line, index)
-                totals[index] += self.follow(line, ask.seat, 0)
+            ask = world.ask
+            assert ask is not None
+            if not totals:
+                totals = [0.0] * len(ask.options)
+            for index in range(len(ask.options)):
+                totals[index] += self.look(world, index)[ask.seat]
                 self.iterations += 1
-        return [Estimate(index, worlds, totals[index] / worlds) for index in range(count)]
+        return [Estimate(index, worlds, totals[index] / worlds) for index in range(len(totals))]
 
-    def follow(self, game: State, seat: Seat, depth: int) -> float:
-        """The best that can be made of a move that has been begun."""
+    def look(self, game: State, index: int) -> list[float]:
+        """Each seat's chances after one answer, when what it has begun is finished."""
+        line = game.copy()
+        choose(line, index)
+        return self.finish(line, 0)
+
+    def finish(self, game: State, depth: int) -> list[float]:
+        """The chances when everybody makes the best of what is under way, and nobody answers it."""
+        opinion = self.opinion
         for _ in range(SETTLE_FOR):
             ask = game.ask
             if ask is None:
                 break
             if len(ask.options) == 1:
                 choose(game, 0)
-            elif ask.seat == seat and ask.about >= 0 and ask.default < 0:
-                return self.best_choice(game, seat, depth)
-            elif ask.default >= 0:
-                choose(game, ask.default)
-            elif ask.about >= 0:
-                choose(game, self.luck.below(len(ask.options)))
-            else:
+            elif opinion.is_quiet(ask):
                 break
-        return self.opinion.chances(game)[seat]
+            elif ask.options[0].verb is PASS:
+                choose(game, 0)
+            elif opinion.is_trifle(ask):
+                choose(game, ask.default)
+            elif depth >= self.deepest:
+                index = opinion.habit(game, ask)
+                choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
+            else:
+                return self.best_finish(game, ask, depth)
+        return opinion.chances(game)
 
-    def best_choice(self, game: State, seat: Seat, depth: int) -> float:
-        ask = game.ask
-        assert ask is not None
-        if depth >= LOOK_DEEP:
-            choose(game, self.luck.below(len(ask.options)))
-            return self.follow(game, seat, depth)
-        best = -1.0
+    def best_finish(self, game: State, ask: Ask, depth: int) -> list[float]:
+        seat = ask.seat
+        best: list[float] = []
         for index in range(len(ask.options)):
             line = game.copy()
             choose(line, index)
-            value = self.follow(line, seat, depth + 1)
-            if value > best:
-                best = value
+            chances = self.finish(line, depth + 1)
+            if not best or chances[seat] > best[seat]:
+                best = chances
         return best
 
     # --- searching the tree ----------------------------------------------------------------------------
 
-    def grow(self, root: Node, iterations: int, until: float) -> None:
-        """Try lines until the iterations are done, or (if they are 0) until the clock says so."""
+    def root_from(self, kept: Node | None) -> Node:
+        """The node to search from: one that was kept, if most of what is asked now is known there."""
+        world = self.imaginer.imagine(self.luck)
+        self.worlds.append(world)
+        ask = world.ask
+        assert ask is not None
+        if kept is not None:
+            names = [self.names.name(world, ask, option) for option in ask.options]
+            known = [kept.moves[name] for name in names if name in kept.moves]
+            if 2 * len(known) > len(names):
+                kept.visits = sum([move.visits for move in known])
+                return kept
+        return Node(world.seats)
+
+    def node_after(self, root: Node, index: int) -> Node | None:
+        """The part of the tree that belongs to what comes after an answer."""
+        return self.move_for(root, index).node
+
+    def move_for(self, root: Node, index: int) -> Move:
+        world = self.worlds[0]
+        ask = world.ask
+        assert ask is not None
+        return root.moves[self.names.name(world, ask, ask.options[index])]
+
+    def grow(self, root: Node, visits: int, until: float) -> None:
+        """Try lines until the root has had so many, or (if that is 0) until the clock says so."""
+        least = visits // FRESH_PART
         while True:
-            if iterations > 0:
-                if self.iterations >= iterations:
+            if visits > 0:
+                if root.visits >= visits and self.iterations >= least:
                     return
-            elif self.iterations & 15 == 0 and monotonic() >= until:
+            elif self.iterations > 0 and monotonic() >= until:
                 return
             self.try_line(root)
             self.iterations += 1
 
     def try_line(self, root: Node) -> None:
+        """One line from an imagined world to a position that is new to the tree, and what it teaches."""
         game = self.world()
         node = root
-        path: list[Node] = []
-        while True:
-            skip_forced(game)
+        nodes: list[Node] = []
+        moves: list[Move] = []
+        movers: list[Seat] = []
+        chances: list[float] = []
+        for _ in range(LONGEST_LINE):
+            self.skip(game, is_root=not moves)
             ask = game.ask
             if ask is None:
                 break
-            child, is_new = self.pick(game, node)
-            path.append(child)
-            node = child
-            if is_new:
+            found, new_chances = self.meet(node, game, ask, ROOT_LOOKS if node is root else 1)
+            if new_chances:
+                chances = new_chances
                 break
-        settle(game, self.luck)
-        chances = self.opinion.chances(game)
+            index = self.most_promising(node, ask.seat, found)
+            move = found[index]
+            assert move is not None
+            nodes.append(node)
+            moves.append(move)
+            movers.append(ask.seat)
+            # Who passes in a window leaves the position as it was, so the node stays the same.
+            if ask.options[index].verb is not PASS or node is root:
+                if move.node is None:
+                    move.node = Node(game.seats)
+                node = move.node
+            choose(game, index)
+        if not chances:
+            chances = self.opinion.chances(game)
         root.visits += 1
-        for step in path:
-            step.visits += 1
-            step.total += chances[step.mover]
+        for step in range(len(moves)):
+            move = moves[step]
+            mover = movers[step]
+            move.visits += 1
+            move.total += chances[mover]
+            nodes[step].asked[mover] += 1
+            nodes[step].drift[mover] += chances[mover] - move.guess()
 
-    def pick(self, game: State, node: Node) -> tuple[Node, bool]:
-        """A move from here: one that was never tried, or the most promising; it is made at once."""
-        ask = game.ask
-        assert ask is not None
-        children = node.children
-        keys = [key_of(game, option, self.numbers) for option in ask.options]
-        fresh: list[int] = []
-        best = -1.0
-        best_index = 0
-        best_child: Node | None = None
-        for index in range(len(keys)):
-            child = children.get(keys[index])
-            if child is None:
-                fresh.append(index)
-                continue
-            child.available += 1
-            if child.visits == 0:
-                value = 2.0
+    def skip(self, game: State, is_root: bool) -> None:
+        """Answer what nobody thinks about: questions with one option, and trifles."""
+        while True:
+            ask = game.ask
+            if ask is None:
+                return
+            if len(ask.options) == 1:
+                choose(game, 0)
+            elif not is_root and self.opinion.is_trifle(ask):
+                choose(game, ask.default)
             else:
-                value = child.total / child.visits + self.explore * sqrt(log(child.available + 1.0) / child.visits)
+                return
+
+    def meet(self, node: Node, game: State, ask: Ask, looks: int) -> tuple[list[Move | None], list[float]]:
+        """The move of each option (None where an equal one came before), new ones looked at.
+
+        If all are new, also the chances of the best one: the line ends here.
+        """
+        found: list[Move | None] = []
+        moves = node.moves
+        best: list[float] = []
+        is_new = True
+        seat = ask.seat
+        names: list[int] = []
+        for index in range(len(ask.options)):
+            name = self.names.name(game, ask, ask.options[index])
+            if name in names:
+                found.append(None)
+                continue
+            names.append(name)
+            move = moves.get(name)
+            if move is None:
+                move = Move()
+                moves[name] = move
+            else:
+                is_new = False
+            found.append(move)
+            if move.looks < looks:
+                chances = self.look(game, index)
+                move.looks += 1
+                move.looked += chances[seat]
+                if not best or chances[seat] > best[seat]:
+                    best = chances
+        return found, best if is_new else []
+
+    def most_promising(self, node: Node, seat: Seat, found: list[Move | None]) -> int:
+        """The option that went well, or was looked at well, or was tried seldom for how it looked."""
+        asked = node.asked[seat]
+        drift = node.drift[seat] / asked if asked else 0.0
+        breadth = EXPLORE * sqrt(log(asked + 2.0))
+        best = -9.0
+        best_index = 0
+        for index in range(len(found)):
+            move = found[index]
+            if move is None:
+                continue
+            tries = move.visits + LOOK_COUNTS
+            value = (move.total + LOOK_COUNTS * (move.guess() + drift)) / tries + breadth / sqrt(tries)
             if value > best:
                 best = value
                 best_index = index
-                best_child = child
-        if fresh:
-            index = fresh[self.luck.below(len(fresh))]
-            made = Node(ask.seat)
-            made.available = 1
-            children[keys[index]] = made
-            choose(game, index)
-            return made, True
-        assert best_child is not None
-        choose(game, best_index)
-        return best_child, False
+        return best_index
 
-    def estimates(self, root: Node, world: State) -> list[Estimate]:
+    def estimates(self, root: Node) -> list[Estimate]:
         """What the tree says about each option of the question it was grown for."""
-        ask = world.ask
+        ask = self.worlds[0].ask
         assert ask is not None
         told: list[Estimate] = []
         for index in range(len(ask.options)):
-            child = root.children.get(key_of(world, ask.options[index], self.numbers))
-            if child is None or child.visits == 0:
-                told.append(Estimate(index, 0, 0.0))
-            else:
-                told.append(Estimate(index, child.visits, child.total / child.visits))
+            move = self.move_for(root, index)
+            told.append(Estimate(index, move.visits, move.chance()))
         return told

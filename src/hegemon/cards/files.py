@@ -46,7 +46,7 @@ def helpful(message: str, form: type[object], table: object) -> str:
     if unknown_key:
         fields = sorted(all_fields(form))
         return f"{text}; {did_you_mean(unknown_key.group(1), fields)}"
-    wrong_tag = re.search(r"Invalid value '([^']+)'", text)
+    wrong_tag = re.search(r"Invalid (?:enum )?value '([^']+)'", text)
     if wrong_tag:
         return f"{text}; {did_you_mean(wrong_tag.group(1), sorted(all_tags(form)))}"
     return text + "."

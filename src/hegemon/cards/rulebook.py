@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from hegemon.cards.files import did_you_mean
 from hegemon.core.errors import UnknownName
 
-STATEMENT = re.compile(r"^-? ?\*\*(?P<id>[A-Z]+-[A-Z]?[0-9]+(?:\.[0-9]+)?)\*\* (?P<text>.*)$")
+STATEMENT = re.compile(r"^-? ?\*\*(?P<id>[A-Z]+-[A-Z]{0,2}[0-9]+(?:\.[0-9]+)?)\*\* (?P<text>.*)$")
 EXAMPLE = re.compile(r"^\| (?P<id>[A-Z]+-[EV][0-9]+) \| (?P<text>.*) \|$")
 HEADING = re.compile(r"^#+ (?P<title>.*)$")
 

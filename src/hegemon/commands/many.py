@@ -1,4 +1,4 @@
-"""hegemon simulate and scenario: many games, many positions."""
+"""hegemon simulate, arena and scenario: many games, many positions."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 
+from hegemon.bots import SEARCHING, Budget, check_bot, read_budget
 from hegemon.cards.book import DeckFile
 from hegemon.commands.common import FAILED, FINE, WRONG_INPUT, chosen_options, door_for, page_for, print_json
+from hegemon.lab.arena import Table, hold_arena
 from hegemon.lab.simulate import Summary
 from hegemon.lab.simulate import simulate as play_games
-from hegemon.terminal.decks import decks_called
+from hegemon.terminal.decks import deck_called, decks_called
 from hegemon.terminal.start import check_players
+from hegemon.terminal.style import columns
 
 QUIET_SECONDS = 2
 
@@ -55,6 +59,62 @@ def summary_lines(name: str, summary: Summary, decks: Sequence[DeckFile]) -> lis
         f"{summary.decisions_per_second:.0f} a second, {summary.mean_decisions:.0f} a game"
     )
     return lines
+
+
+def arena(words: Namespace) -> int:
+    """Every bot against every other; the table says who is stronger, and how sure that is."""
+    game = door_for(words)
+    budget = read_budget(words.budget) if words.budget is not None else None
+    bots = [with_budget(word, budget) for word in words.bots]
+    decks = [deck_called(game, name) for name in words.decks] if words.decks else list(game.decks.values())
+    pairs = len(bots) * (len(bots) - 1) // 2
+    table = hold_arena(
+        game.id,
+        bots,
+        [deck.cards for deck in decks],
+        words.games,
+        words.seed,
+        chosen_options(words, game),
+        words.cards,
+        words.resume,
+        words.mirror,
+        progress_on_stderr(words.games * pairs),
+    )
+    if words.json:
+        plain = {"game": game.id, "seed": words.seed, "decks": [deck.name for deck in decks]}
+        pairings = [asdict(pairing) for pairing in table.pairings]
+        print_json({**plain, "bots": [asdict(standing) for standing in table.standings], "pairs": pairings})
+    else:
+        page_for(words).lines(arena_lines(game.name, words.games, words.seed, table))
+    return FINE
+
+
+def with_budget(word: str, budget: Budget | None) -> str:
+    """The bot's word with the budget of the whole arena, where it searches and has none of its own."""
+    name, own = check_bot(word)
+    if budget is None or own is not None or name not in SEARCHING:
+        return word
+    return f"{name}:{budget.word()}"
+
+
+def arena_lines(name: str, games: int, seed: int, table: Table) -> list[str]:
+    rows = [["bot", "games", "wins", "95 %", "rating"]]
+    for one in table.standings:
+        rows.append([one.bot, f"{one.games}", share(one.win_rate), span(one.low, one.high), f"{one.rating:.0f}"])
+    pairs = [["pair", "games", "wins", "95 %"]]
+    for pair in table.pairings:
+        words = f"{pair.bot} against {pair.against}"
+        pairs.append([words, f"{pair.games}", share(pair.win_rate), span(pair.low, pair.high)])
+    head = f"{name}, {games} games a pair, seed {seed}; seats and decks swapped, draws count half:"
+    return [head, "", *columns(rows), "", *columns(pairs)]
+
+
+def share(rate: float) -> str:
+    return f"{100 * rate:.1f} %"
+
+
+def span(low: float, high: float) -> str:
+    return f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 def progress_on_stderr(games: int) -> Callable[[int], None]:

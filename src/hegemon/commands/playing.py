@@ -23,13 +23,14 @@ def play(words: Namespace) -> int:
     path = words.load or Path(f"{session.door.id}-{session.seed}.json")
     page = page_for(words)
     if words.json:
-        JsonPlay(session, seat, sys.stdout, line_reader(page, echoes=False), path).run()
+        JsonPlay(session, seat, sys.stdout, line_reader(page, echoes=False), path, words.hint).run()
         return FINE
     deck = session.record().decks[seat]
     page.say(f"{session.door.name}, seed {session.seed}. You play {deck.name}; 'help' lists the words.")
     reader = line_reader(page, echoes=True)
     is_person = sys.stdin.isatty()
-    Play(session, seat, page, reader, path, waits=is_person, is_saved=words.load is not None).run()
+    is_saved = words.load is not None
+    Play(session, seat, page, reader, path, waits=is_person, is_saved=is_saved, gives_hints=words.hint).run()
     return FINE
 
 
@@ -45,7 +46,7 @@ def load_session(words: Namespace) -> Session:
 
 def start_session(words: Namespace) -> Session:
     game = door_for(words)
-    bots = words.vs or ["random"]
+    bots = words.vs or ["novice"]
     players = words.players or max(len(bots) + 1, game.least_players)
     check_players(game, players)
     own = words.deck or game.default_decks(players)[0]

@@ -14,6 +14,7 @@ from hegemon.terminal.pages import (
     card_called,
     card_lines,
     cards_page,
+    chart_lines,
     deck_page,
     decks_page,
     options_page,
@@ -116,12 +117,17 @@ def rules(words: Namespace) -> int:
     if words.id:
         chapter = words.id.upper() + "."
         found = [rule for rule in found if rule.id.startswith(chapter)] or [game.rulebook.rule(words.id)]
+    shown = {rule.id for rule in found}
+    charts = [chart for chart in game.charts() if chart.rule in shown]
     if words.json:
         plain = [{"id": rule.id, "text": rule.text, "heading": rule.heading} for rule in found]
-        print_json({"game": game.id, "rules": plain})
+        tables = [{"name": chart.name, "rule": chart.rule, "rows": chart.rows} for chart in charts]
+        print_json({"game": game.id, "rules": plain, "charts": tables})
     else:
         page = page_for(words)
         page.lines(rules_page(found, page.style))
+        for chart in charts:
+            page.lines(chart_lines(chart, page.style))
     return FINE
 
 

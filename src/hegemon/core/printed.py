@@ -8,6 +8,8 @@ from typing import Final
 class Card:
     """A printed card. Games add their own values; a printed card never changes."""
 
-    def __init__(self, id: str, name: str) -> None:
+    def __init__(self, id: str, name: str, back: int = 0) -> None:
         self.id: Final = id
         self.name: Final = name
+        self.back: Final = back
+        """What its back looks like, which everybody sees; cards of different backs are never confused."""

@@ -203,8 +203,13 @@ class State:
         by: Piece = NO_PIECE,
         to_bottom: bool = False,
         seen_by: int = 0,
+        of: Seat = NO_SEAT,
     ) -> None:
-        """Put a card somewhere else, tell it, and give it a fresh handle where it was or gets hidden."""
+        """Put a card somewhere else, tell it, and give it a fresh handle where it was or gets hidden.
+
+        `of` is the player it is told of, where that is not the one whose zone the card goes to: piles
+        that belong to the whole table lie with the first seat.
+        """
         old = self.place[piece]
         new = zone.index * self.seats + seat
         self.piles[old].remove(piece)
@@ -226,7 +231,8 @@ class State:
             else:
                 self.known[piece] = knowers if before == EVERYBODY else self.known[piece] | seen_by
         if self.log is not None:
-            self.tell(name, rule, self.holder_of(piece), piece, by, knowers=knowers | self.known[piece])
+            teller = self.holder_of(piece) if of == NO_SEAT else of
+            self.tell(name, rule, teller, piece, by, knowers=knowers | self.known[piece])
 
     def _let_go_of_lookalikes(self, piece: Piece, old: int) -> None:
         """Who knew of one copy in a hand cannot tell which copy has left it."""

@@ -25,9 +25,11 @@ class View:
         self.seats: Final = game.seats
         self.cards: list[Card | None] = []
         self.owners: list[Seat] = []
+        self.backs: list[int] = []
         self.handles: list[int] = []
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
+        # Which piece of the game became which of the view: needed while the view is made, and told to nobody.
         self.new: list[Piece] = [-1] * len(game.cards)
         for where in range(len(game.piles)):
             self._lay(game, where)
@@ -46,6 +48,15 @@ class View:
             if ask.seat == viewer:
                 self._show_ask(game, ask)
 
+    def own_cards(self, game: State) -> list[Card]:
+        """Every card the viewer owns, in an order that tells nothing: one knows one's list, not its order."""
+        mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == self.viewer]
+        return sorted(mine, key=id_of)
+
+    def forget_numbers(self) -> None:
+        """The last thing a game's view does: the numbers of the game itself would tell what is hidden."""
+        self.new = []
+
     def _lay(self, game: State, where: int) -> None:
         """Number the cards of one pile; in a pile without order the known ones come first."""
         pile = game.piles[where]
@@ -60,6 +71,7 @@ class View:
             self.new[piece] = number
             laid.append(number)
             self.owners.append(game.owners[piece])
+            self.backs.append(game.cards[piece].back)
             if game.sees_face(viewer, piece):
                 self.cards.append(game.cards[piece])
                 self.handles.append(game.handles[piece])
@@ -80,6 +92,10 @@ class View:
             twin = frame.copy()
             twin.renumber(new)
             self.frames.append(twin)
+
+
+def id_of(card: Card) -> str:
+    return card.id
 
 
 class Imaginer:

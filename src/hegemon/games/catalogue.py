@@ -10,6 +10,9 @@ from hegemon.games.door import Door
 
 DOORS: dict[str, str] = {
     "xi": "hegemon.games.xi.door",
+    "psi-wars": "hegemon.games.psi_wars.door",
+    "intergalactic-psi-wars": "hegemon.games.intergalactic_psi_wars.door",
+    "psychological-warfare": "hegemon.games.psychological_warfare.door",
     "purge": "hegemon.games.purge.door",
 }
 """Where each game's door is; loaded only when somebody goes through it."""

@@ -33,6 +33,16 @@ class Problem:
         self.sentence = sentence
 
 
+class Chart:
+    """A table the rules refer to: its name, the rule it belongs to, a word about it, and its rows of cells."""
+
+    def __init__(self, name: str, rule: str, about: str, rows: list[list[str]]) -> None:
+        self.name = name
+        self.rule = rule
+        self.about = about
+        self.rows = rows
+
+
 class Door(ABC):
     """One game, as the rest of the house sees it."""
 
@@ -50,6 +60,8 @@ class Door(ABC):
     package: str
     verbs: tuple[Verb, ...]
     """Every verb an answer can have, for reading answers written by people."""
+    for_simulations: Mapping[str, str] = {}
+    """Settings that simulations use unless told otherwise, such as a limit of turns."""
 
     # --- the game's folder ---------------------------------------------------------------------
 
@@ -90,6 +102,10 @@ class Door(ABC):
             for section, lines in table.items()
             if isinstance(lines, dict)
         }
+
+    def charts(self) -> list[Chart]:
+        """The tables the rules refer to; most games have none."""
+        return []
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Every option with its chosen value or default; wrong names and values are refused."""

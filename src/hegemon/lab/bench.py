@@ -14,7 +14,10 @@ from time import process_time
 
 import msgspec
 
+from hegemon.bots.registry import opinion_of
+from hegemon.bots.search import Names, Search
 from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
+from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
@@ -24,6 +27,9 @@ ROUNDS = 5
 GAMES_A_ROUND = 60
 COPIES_A_STATE = 300
 STATES_KEPT = 2_000
+STATES_SEARCHED = 10
+LINES_A_STATE = 200
+SEARCH_ROUNDS = 2
 
 
 class Figures(msgspec.Struct):
@@ -42,6 +48,8 @@ class Figures(msgspec.Struct):
     decisions_per_game: float
     options_per_decision: float
     copy_microseconds: float
+    search_per_second: float
+    """Lines of play the tree search tries, from imagined positions in the middle of random games."""
     state_bytes: int
     import_seconds: float
 
@@ -70,14 +78,15 @@ def measure(game: Door) -> Figures:
         decisions_per_game=decisions / GAMES_A_ROUND,
         options_per_decision=sum(len(state.ask.options) for state in middle if state.ask) / len(middle),
         copy_microseconds=1e6 / rate(best(lambda: copies(middle))),
+        search_per_second=rate(best(lambda: search_lines(game, middle), SEARCH_ROUNDS)),
         state_bytes=bytes_of_a_state(middle),
         import_seconds=import_time(game.id),
     )
 
 
-def best(round: Callable[[], tuple[int, float]]) -> tuple[int, float]:
+def best(round: Callable[[], tuple[int, float]], rounds: int = ROUNDS) -> tuple[int, float]:
     """The fastest of several rounds: what the machine can do when nothing else disturbs it."""
-    return max((round() for _ in range(ROUNDS)), key=rate)
+    return max((round() for _ in range(rounds)), key=rate)
 
 
 def rate(measured: tuple[int, float]) -> float:
@@ -132,6 +141,21 @@ def copies(states: list[State]) -> tuple[int, float]:
     return len(states) * COPIES_A_STATE, process_time() - start
 
 
+def search_lines(game: Door, states: list[State]) -> tuple[int, float]:
+    """The search of the stronger bots, from views; making the view and imagining worlds count too."""
+    opinion = opinion_of(game)
+    book = game.book()
+    start = process_time()
+    lines = 0
+    for state in states[:STATES_SEARCHED]:
+        assert state.ask is not None
+        view = game.view(state, state.ask.seat)
+        search = Search(opinion, game.imaginer(view, book), Chance(lines), Names())
+        search.grow(search.root_from(None), LINES_A_STATE, 0.0)
+        lines += search.iterations
+    return lines, process_time() - start
+
+
 def bytes_of_a_state(states: list[State]) -> int:
     """What a kept copy takes, seen from the memory of the whole process."""
     before = resident_bytes()
@@ -159,7 +183,7 @@ def import_time(game: str) -> float:
 def table(figures: list[Figures]) -> str:
     """The figures as a table for people."""
     head = ["game", "decisions/s", "when possible", "python loop", "with events", "games/s", "per game"]
-    head += ["options", "copy µs", "state kB", "import s"]
+    head += ["options", "copy µs", "search/s", "state kB", "import s"]
     rows = [head]
     for one in figures:
         rows.append(
@@ -173,6 +197,7 @@ def table(figures: list[Figures]) -> str:
                 f"{one.decisions_per_game:,.0f}",
                 f"{one.options_per_decision:.1f}",
                 f"{one.copy_microseconds:.2f}",
+                f"{one.search_per_second:,.0f}",
                 f"{one.state_bytes / 1000:.1f}",
                 f"{one.import_seconds:.2f}",
             ]

@@ -10,7 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from hegemon.bots import Bot, bot
+from hegemon.bots import Bot, bot_for, check_bot
 from hegemon.bots.luck import seed_within
 from hegemon.cards.book import Book
 from hegemon.core import agenda
@@ -102,7 +102,7 @@ def simulate(
         seats=tuple(seats),
         decks=tuple(dict(deck) for deck in decks),
         seed=seed,
-        options=door.options(options or {}),
+        options=door.options({**door.for_simulations, **(options or {})}),
         added=tuple(str(folder) for folder in added),
     )
     check(plan, door)
@@ -118,7 +118,7 @@ def simulate(
 def check(plan: Plan, door: Door) -> None:
     """Refuse a plan that cannot be played, before any worker starts."""
     for name in plan.seats:
-        bot(name)
+        check_bot(name)
     if len(plan.decks) != len(plan.seats):
         raise UnknownName(
             f"There are {len(plan.seats)} seats and {len(plan.decks)} decks; name one deck for each seat."
@@ -188,18 +188,20 @@ def ignore_interrupts() -> None:
 def play_batch(plan: Plan, first: int) -> list[Row]:
     door = door_of(plan.game)
     book = plan_book(plan, door)
-    bots = [bot(name) for name in plan.seats]
     numbers = range(first, min(first + BATCH, plan.games))
-    return [play_one(plan, door, book, bots, number) for number in numbers]
+    return [play_one(plan, door, book, number) for number in numbers]
 
 
-def play_one(plan: Plan, door: Door, book: Book, bots: Sequence[Bot], number: int) -> Row:
+def play_one(plan: Plan, door: Door, book: Book, number: int) -> Row:
     game = begin(plan, door, book, number)
     result: MatchResult
     if all(name == "random" for name in plan.seats):
         result = play_at_random(game, seed_within(plan.seed, number, 0), STUCK_AFTER)
     else:
-        players = [player_for(door, chosen, seed_within(plan.seed, number, seat)) for seat, chosen in enumerate(bots)]
+        players = [
+            player_for(door, bot_for(name, door, book), seed_within(plan.seed, number, seat))
+            for seat, name in enumerate(plan.seats)
+        ]
         result = play_match(game, players, STUCK_AFTER)
     return Row(number, tuple(result.winners), result.decisions, result.is_stuck)
 
@@ -216,6 +218,6 @@ def player_for(door: Door, bot: Bot, seed: int) -> Player:
         assert game.ask is not None
         view = door.view(game, game.ask.seat)
         assert view.ask is not None
-        return bot(view, view.ask, luck)
+        return bot(view, view.ask, None, luck).index
 
     return choose

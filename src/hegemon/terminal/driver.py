@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hegemon.bots import bot
+from hegemon.bots import bot_for, check_bot
 from hegemon.bots.luck import seed_within
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.chance import Chance
@@ -19,7 +19,9 @@ class Driver:
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session = session
         self.seat = seat
-        self.bots = [bot(player.bot) if player.bot else None for player in session.players]
+        for player in session.players:
+            if player.bot:
+                check_bot(player.bot)
         self.is_skipping = False
         """Pass every window until the seat has something else to decide."""
         self.heard = 0
@@ -46,13 +48,15 @@ class Driver:
                 break
 
     def choice_of_bot(self, seat: Seat) -> int:
-        """What the bot answers: the same in the same game at the same question, also after undo or load."""
+        """What the bot answers: the same in the same game at the same question, also after undo or load.
+
+        So it is a new bot each time: one that remembers would answer by what was undone.
+        """
         session = self.session
-        chosen = self.bots[seat]
-        assert chosen is not None
+        bot = bot_for(session.players[seat].bot, session.door, session.book)
         view = session.door.view(session.game, seat)
         assert view.ask is not None
-        return chosen(view, view.ask, Chance(seed_within(session.seed, seat, session.game.asked)))
+        return bot(view, view.ask, None, Chance(seed_within(session.seed, seat, session.game.asked))).index
 
     def all_events(self) -> list[dict[str, object]]:
         """Everything that has happened, as far as the seat may know."""

@@ -10,6 +10,7 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.store import Session, result_of
 from hegemon.terminal.driver import Driver
+from hegemon.terminal.hints import hint_for, plain_hint
 from hegemon.terminal.lookups import is_number
 from hegemon.terminal.play import ReadLine
 
@@ -17,12 +18,15 @@ from hegemon.terminal.play import ReadLine
 class JsonPlay:
     """Tells events and view before every question, and reads a number or a word after it."""
 
-    def __init__(self, session: Session, seat: Seat, out: TextIO, read: ReadLine, path: Path) -> None:
+    def __init__(
+        self, session: Session, seat: Seat, out: TextIO, read: ReadLine, path: Path, gives_hints: bool = False
+    ) -> None:
         self.session = session
         self.seat = seat
         self.out = out
         self.read = read
         self.path = path
+        self.gives_hints = gives_hints
         self.driver = Driver(session, seat)
 
     def tell(self, **what: object) -> None:
@@ -37,6 +41,8 @@ class JsonPlay:
             if result is not None:
                 self.tell(over=True, winners=result.winners, drawn=result.drawn, rule=result.rule)
                 return
+            if self.gives_hints:
+                self.hint()
             line = self.read("")
             if line is None or line.strip() == "quit":
                 self.save("")
@@ -50,6 +56,8 @@ class JsonPlay:
         word, _, rest = line.partition(" ")
         if is_number(line):
             self.session.answer(self.session.game.asked, int(line) - 1)
+        elif word == "hint":
+            self.hint()
         elif word == "undo":
             self.driver.undo()
         elif word == "save":
@@ -57,7 +65,10 @@ class JsonPlay:
         elif line in [option.verb.name for option in self.session.game.asides(self.seat)]:
             self.session.declare(self.seat, line)
         else:
-            raise Refused(f"'{line}' is neither the number of an option, counted from 1, nor undo, save or quit.")
+            raise Refused(f"'{line}' is neither the number of an option, counted from 1, nor hint, undo, save or quit.")
+
+    def hint(self) -> None:
+        self.tell(hint=plain_hint(hint_for(self.session, self.seat)))
 
     def save(self, name: str) -> None:
         path = Path(name) if name else self.path

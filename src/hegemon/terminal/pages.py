@@ -9,6 +9,7 @@ from hegemon.cards.book import Book, DeckFile
 from hegemon.cards.rulebook import Rule
 from hegemon.core.errors import UnknownName
 from hegemon.core.settings import Setting
+from hegemon.games.door import Chart
 from hegemon.terminal.style import Style, columns, wrapped
 
 
@@ -72,6 +73,13 @@ def rules_page(rules: Sequence[Rule], style: Style) -> list[str]:
             lines.extend(["", style.bold(heading)] if lines else [style.bold(heading)])
         lines.extend(wrapped(f"{rule.id} {rule.text}", "", "  "))
     return lines
+
+
+def chart_lines(chart: Chart, style: Style) -> list[str]:
+    """A table of the rules, its columns aligned to the right."""
+    width = max(len(cell) for row in chart.rows for cell in row)
+    lines = ["", *wrapped(f"{style.bold(chart.name)} ({chart.rule}): {chart.about}", "", "  ")]
+    return lines + [" ".join(f"{cell:>{width}}" for cell in row) for row in chart.rows]
 
 
 def options_page(settings: Sequence[Setting], style: Style) -> list[str]:

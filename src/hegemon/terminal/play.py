@@ -10,6 +10,7 @@ from hegemon.core.asks import NOTHING, Ask, Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.windows import PASS
 from hegemon.store import Session
+from hegemon.terminal.hints import hint_for, hint_sentence
 from hegemon.terminal.lookups import Lookups, is_number
 from hegemon.terminal.page import Page
 from hegemon.terminal.question import Question
@@ -40,6 +41,7 @@ class Play:
         path: Path,
         waits: bool,
         is_saved: bool,
+        gives_hints: bool = False,
     ) -> None:
         self.session = session
         self.page = page
@@ -47,6 +49,9 @@ class Play:
         self.path = path
         self.waits = waits
         """Whether to go on asking for words when the game is over."""
+        self.gives_hints = gives_hints
+        """Whether every question comes with a hint, asked for or not."""
+        self.hinted_at = NEVER
         self.saved_at = len(session.answers) if is_saved else NEVER
         self.place = PlayerSeat(session, seat, page)
         self.lookups = Lookups(self.place)
@@ -54,6 +59,7 @@ class Play:
         self.is_table_due = True
         self.words: dict[str, tuple[Callable[[str], None], str]] = {
             "why": (self.why, "why N, why CARD, why draw: the rule and reason why it is not possible"),
+            "hint": (self.hint, "hint: what the strongest bot would do, and the two next best"),
             "rule": (self.lookups.rule, f"rule {session.door.prefix}-5.2: what a rule says"),
             "card": (self.lookups.card, "card NAME: what is printed on a card"),
             "table": (self.show_table, "table: show the table again"),
@@ -114,6 +120,8 @@ class Play:
             self.show_table("")
         self.question = Question(self.place)
         self.question.show()
+        if self.gives_hints and self.hinted_at != self.session.game.asked:
+            self.hint("")
 
     def show_table(self, _: str) -> None:
         self.is_table_due = False
@@ -204,6 +212,13 @@ class Play:
 
     def why(self, what: str) -> None:
         self.lookups.why(what, self.question)
+
+    def hint(self, _: str) -> None:
+        if self.question is None:
+            raise Refused("The game is over: there is nothing to choose any more.")
+        self.hinted_at = self.session.game.asked
+        choice = hint_for(self.session, self.place.seat)
+        self.page.say(hint_sentence(choice, self.question.options))
 
     def skip(self, _: str) -> None:
         if self.question is None or self.question.ask.options[0].verb is not PASS:

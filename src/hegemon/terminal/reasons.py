@@ -50,7 +50,8 @@ class Reasons:
 
     def about_card(self, piece: Piece) -> list[Reason]:
         """Why the card cannot be used where it lies; in the middle of a choice, why it cannot be chosen."""
-        names = set(self.drawer.tried[self.game.zone_of(piece).name])
+        card = self.door.plain_card(self.game.cards[piece])
+        names = set(self.drawer.tries(self.game.zone_of(piece).name, card))
         ask = self.game.ask
         if ask is not None and ask.seat == self.seat:
             chosen = {option.verb.name for option in ask.options if option.verb.about == CARD}

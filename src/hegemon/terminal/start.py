@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from hegemon.bots import bot
+from hegemon.bots import check_bot
 from hegemon.cards.book import DeckFile
 from hegemon.core.asks import Seat
 from hegemon.core.errors import ImpossiblePosition, UnknownName
@@ -38,9 +38,9 @@ def bots_for(names: Sequence[str], players: int) -> list[Player]:
     chosen = list(names) * wanted if len(names) == 1 else list(names)
     found: list[Player] = []
     for name in chosen:
-        bot(name)
-        same = sum(player.bot == name for player in found)
-        found.append(Player(name.title() + (f" {same + 1}" if same else ""), name))
+        level, _ = check_bot(name)
+        same = sum(check_bot(player.bot)[0] == level for player in found)
+        found.append(Player(level.title() + (f" {same + 1}" if same else ""), name))
     return found
 
 

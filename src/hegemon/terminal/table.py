@@ -12,7 +12,10 @@ from hegemon.terminal.speech import Speech, capital
 from hegemon.terminal.style import Style
 
 DRAWERS: dict[str, str] = {
+    "psi-wars": "hegemon.terminal.games.psi_wars",
     "xi": "hegemon.terminal.games.xi",
+    "intergalactic-psi-wars": "hegemon.terminal.games.intergalactic_psi_wars",
+    "psychological-warfare": "hegemon.terminal.games.psychological_warfare",
     "purge": "hegemon.terminal.games.purge",
 }
 """Where each game's table is drawn."""
@@ -46,6 +49,10 @@ class Drawer(ABC):
     @abstractmethod
     def piles(self, view: Mapping[str, object]) -> list[str]:
         """The open piles, card by card."""
+
+    def tries(self, zone: str, card: Mapping[str, object]) -> tuple[str, ...]:
+        """Which of those verbs make sense for this printed card; all of them, unless a game knows better."""
+        return self.tried[zone]
 
     # --- shared parts --------------------------------------------------------------------------------
 

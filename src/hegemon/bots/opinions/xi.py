@@ -6,10 +6,10 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Seat
+from hegemon.core.asks import Ask, Seat
 from hegemon.core.state import State
 from hegemon.games.xi.printed import CELESTIAL, LASTING, UNIT
-from hegemon.games.xi.state import DECK, HAND, InPlay, Xi
+from hegemon.games.xi.state import ACTION, DECK, HAND, InPlay, Xi
 
 # All weights, in points; a point is about what one unit of time buys.
 LIFE: Final = 16.0
@@ -27,8 +27,10 @@ CARD: Final = 2.2
 """A card in hand: what a draw costs, less the time to play it."""
 PREPARED: Final = 0.95
 """Prepared time keeps, and answers in other players' turns."""
-TIME: Final = 0.3
-"""Time left in one's turn: worth something until the turn ends."""
+TIME: Final = 0.45
+"""Time left in one's turn: it could be banked, two for one prepared."""
+HALF_A_TURN: Final = 5
+"""Who is not to move has the next turn's time to come; half of it keeps the end of a turn from being a loss."""
 LASTING_SPELL: Final = 0.55
 """A lasting spell, by its cost."""
 DECK_CARD: Final = 0.02
@@ -42,6 +44,13 @@ class XiOpinion(Opinion):
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
+
+    def is_quiet(self, ask: Ask) -> bool:
+        return ask.moment == ACTION
+
+    def is_trifle(self, ask: Ask) -> bool:
+        """Time is lost at the end of the turn and prepared time is not, so time pays first."""
+        return ask.moment == "payment"
 
     def is_out(self, game: State, seat: Seat) -> bool:
         assert isinstance(game, Xi)
@@ -59,9 +68,7 @@ class XiOpinion(Opinion):
         value += CARD * len(game.pile(HAND, seat))
         value += PREPARED * game.prepared[seat]
         value += DECK_CARD * len(game.pile(DECK, seat))
-        if seat == game.active:
-            value += TIME * game.time[seat]
-        return value
+        return value + TIME * (game.time[seat] if seat == game.active else HALF_A_TURN)
 
     def card_worth(self, game: Xi, card: InPlay) -> float:
         printed = card.card
@@ -82,3 +89,6 @@ class XiOpinion(Opinion):
         if printed.kind == LASTING:
             return LASTING_SPELL * printed.cost
         return 0.6
+
+
+OPINION: Final[Opinion] = XiOpinion()

@@ -34,6 +34,7 @@ class PurgeDoor(Door):
     settings = SETTINGS
     package = "hegemon.games.purge"
     verbs = VERBS
+    for_simulations: Mapping[str, str] = {"turn_limit": "60"}
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

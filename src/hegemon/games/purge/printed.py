@@ -27,6 +27,11 @@ KINDS: Final = (
     "super weapon",
 )
 
+# PURGE-2.2 Which deck a card is in is public, so cards of different decks are never confused.
+WAR_BACK: Final = 0
+TEK_BACK: Final = 1
+OPS_BACK: Final = 2
+
 # PURGE-1.3 The sub-classes of Units; Commanders and Tokens have places of their own beside them.
 NO_CLASS: Final = 0
 INFANTRY: Final = 1
@@ -228,7 +233,7 @@ class PurgeCard(Card):
     """One printed card of PURGE."""
 
     def __init__(self, id: str, name: str, kind: int, faction: int) -> None:
-        super().__init__(id, name)
+        super().__init__(id, name, WAR_BACK if kind == UNIT else OPS_BACK if kind == OPS else TEK_BACK)
         self.kind: Final = kind
         self.faction: Final = faction
         self.number = ""

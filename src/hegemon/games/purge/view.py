@@ -104,6 +104,7 @@ class PurgeView(View):
             for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
                 for piece in game.pile(zone, viewer):
                     self.costs[self.new[piece]] = cost_of(game, viewer, game.card(piece))
+        self.forget_numbers()
 
 
 # --- plain data ---------------------------------------------------------------------------------------------

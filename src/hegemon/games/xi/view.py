@@ -51,7 +51,8 @@ class XiView(View):
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
                 self.hand_costs[self.new[piece]] = cost_to_play(game, viewer, piece)
-            self.deck_list = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == viewer]
+            self.deck_list = self.own_cards(game)
+        self.forget_numbers()
 
 
 def plain(view: XiView) -> dict[str, object]:

@@ -1,0 +1,92 @@
+"""The levels: each makes a bot, a function from what a seat sees to its choice.
+
+A bot that searches remembers the tree of its last decision, so that the small choices that follow a
+move need little new thought; whoever wants answers that depend on nothing but the view makes a new bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import TypeAlias
+
+from hegemon.bots.budget import Budget
+from hegemon.bots.opinion import Opinion
+from hegemon.bots.search import Estimate, Names, Node, Search
+from hegemon.core.asks import Ask
+from hegemon.core.chance import Chance
+from hegemon.core.views import Imaginer, View
+from hegemon.core.windows import PASS
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The index of the chosen option, and what the bot thinks of the options, the best first."""
+
+    index: int
+    estimates: tuple[Estimate, ...] = ()
+
+
+Bot: TypeAlias = Callable[[View, Ask, Budget | None, Chance], Choice]
+"""From what the seat sees, what it is asked (in the view's own numbers), how long it may think (None: as
+long as its level usually does) and luck to a choice."""
+
+Imagining: TypeAlias = Callable[[View], Imaginer]
+"""What makes full states that fit a view."""
+
+NOVICE_WORLDS = 3
+"""Imagined positions in which the novice looks one move ahead."""
+WINDOW_PART = 3
+"""A chance to answer gets this part of the budget: mostly the answer is to pass."""
+
+
+def random_bot(view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
+    """Takes any of its options, each as likely as the next."""
+    return Choice(luck.below(len(ask.options)))
+
+
+class LookAhead:
+    """Takes the move after which the position looks best, in a few imagined worlds."""
+
+    def __init__(self, opinion: Opinion, imagining: Imagining) -> None:
+        self.opinion = opinion
+        self.imagining = imagining
+
+    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
+        if len(ask.options) == 1:
+            return Choice(0)
+        search = Search(self.opinion, self.imagining(view), luck, Names())
+        return best_first(search.look_ahead(NOVICE_WORLDS))
+
+
+class TreeSearch:
+    """Searches a tree of moves over many imagined worlds."""
+
+    def __init__(self, opinion: Opinion, imagining: Imagining, usual: Budget) -> None:
+        self.opinion = opinion
+        self.imagining = imagining
+        self.usual = usual
+        self.names = Names()
+        self.kept: Node | None = None
+
+    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
+        if len(ask.options) == 1:
+            return Choice(0)
+        if self.opinion.is_trifle(ask):
+            return Choice(ask.default)
+        allowed = budget or self.usual
+        if ask.options[0].verb is PASS:
+            allowed = allowed.part(WINDOW_PART)
+        search = Search(self.opinion, self.imagining(view), luck, self.names)
+        root = search.root_from(self.kept)
+        search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
+        choice = best_first(search.estimates(root))
+        self.kept = search.node_after(root, choice.index)
+        return choice
+
+
+def best_first(estimates: list[Estimate]) -> Choice:
+    """The option that was tried most often; of those tried as often, the one with the best chance."""
+    ranked = sorted(estimates, key=lambda one: (one.tries, one.chance), reverse=True)
+    return Choice(ranked[0].index, tuple(ranked))

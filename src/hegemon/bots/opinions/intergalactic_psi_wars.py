@@ -1,0 +1,134 @@
+"""What a position of Intergalactic Psi Wars is worth."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Final
+
+from hegemon.bots.opinion import Opinion
+from hegemon.core.asks import Ask, Seat
+from hegemon.core.state import State
+from hegemon.games.intergalactic_psi_wars.legality import BUILD_MOMENT, DEFENSE_MOMENT, PLACE_MOMENT
+from hegemon.games.intergalactic_psi_wars.printed import CYBER, PHYSICAL, PSIONIC, IpwCard, X
+from hegemon.games.intergalactic_psi_wars.state import CLEAR, CREATION, HAND, InPlay, Ipw
+from hegemon.games.intergalactic_psi_wars.strengths import attack_strength, defense_of, undefended_damage
+
+# All weights, in points.
+HIT_POINTS: Final = 14.0
+"""Hit Points count by their logarithm: the last ones are dear."""
+CUSHION: Final = 4
+PHYSICAL_ATTACK: Final = 0.6
+"""What gets through to a Lab every turn nobody stands in the way."""
+PHYSICAL_DEFENSE: Final = 0.5
+"""What a unit can stand in the way of."""
+MENTAL: Final = 0.25
+"""Mental numbers count only against those who have the same ability."""
+PRESENCE: Final = 1.0
+"""Any unit can face an attack."""
+X_IS_ABOUT: Final = 3.5
+"""The mean of the die that is rolled for it."""
+TEXT: Final = 0.6
+"""An ability of its own."""
+TRAPPED: Final = 0.35
+"""The part of its worth a Trapped unit keeps: it may escape."""
+DISORIENTED: Final = 0.9
+SPENT: Final = 0.95
+"""A unit that has fought cannot defend before its next turn."""
+UNWORN: Final = 0.7
+"""The part of its worth Equipment has that nobody wears yet."""
+CREATION_UNIT: Final = 2.2
+"""Each pays for something every turn; with more of them the next is needed less."""
+ENOUGH_CREATION_UNITS: Final = 9
+CREATION_UNIT_TOO_MANY: Final = 0.9
+READY: Final = 0.12
+"""A ready Creation Unit can pay for a Power in the other's turn."""
+CARD: Final = 1.0
+"""A card in hand: less than what it becomes when it is built."""
+UNIT_OF_ADVANTAGE: Final = 9.0
+DARES: Final = 2
+"""A defender steps in the way of an attack that is stronger than its defense by no more than this."""
+
+TRIFLES: Final = ("payment", "matchup order", "mental order", "mental pick")
+
+
+class IpwOpinion(Opinion):
+    """Hit Points, units by their strengths, Creation Units and cards, weighed against each other."""
+
+    def point(self) -> float:
+        return UNIT_OF_ADVANTAGE
+
+    def is_quiet(self, ask: Ask) -> bool:
+        return ask.moment == BUILD_MOMENT or ask.moment == PLACE_MOMENT
+
+    def is_trifle(self, ask: Ask) -> bool:
+        return ask.moment in TRIFLES
+
+    def depth(self) -> int:
+        """Battles ask much, so only the first two choices of a move are tried one by one."""
+        return 2
+
+    def habit(self, game: State, ask: Ask) -> int:
+        """Defenders step in where they can stand, or where the Lab would fall."""
+        if ask.moment != DEFENSE_MOMENT:
+            return ask.default
+        assert isinstance(game, Ipw)
+        attacker = game.unit(ask.about)
+        assert attacker is not None
+        matchup = game.matchups[attacker.matchup]
+        attack = attack_strength(game, matchup.attackers, PHYSICAL)
+        best = -1
+        best_index = 0
+        for index in range(1, len(ask.options)):
+            unit = game.the_unit(ask.options[index].arg)
+            defense = defense_of(game, unit, PHYSICAL)
+            if defense > best:
+                best = defense
+                best_index = index
+        if best + DARES >= attack or undefended_damage(game, matchup) >= game.hit_points[ask.seat]:
+            return best_index
+        return ask.default
+
+    def scores(self, game: State) -> list[float]:
+        assert isinstance(game, Ipw)
+        return [self.score(game, seat) for seat in range(game.seats)]
+
+    def score(self, game: Ipw, seat: Seat) -> float:
+        points = game.hit_points[seat]
+        value = HIT_POINTS * log((points if points > 0 else 0) + CUSHION)
+        for unit in game.units_of(seat):
+            value += self.unit_worth(unit)
+        for equipment in game.equipment_of(seat):
+            worth = self.numbers_worth(equipment.card)
+            value += worth if equipment.host >= 0 else UNWORN * worth
+        count = len(game.pile(CREATION, seat))
+        value += CREATION_UNIT * min(count, ENOUGH_CREATION_UNITS)
+        value += CREATION_UNIT_TOO_MANY * max(0, count - ENOUGH_CREATION_UNITS)
+        value += READY * game.ready_units(seat)
+        return value + CARD * len(game.pile(HAND, seat))
+
+    def unit_worth(self, unit: InPlay) -> float:
+        card = unit.card
+        worth = PRESENCE + self.numbers_worth(card)
+        if card.activated is not None or card.distance is not None or card.whens or card.standing:
+            worth += TEXT
+        if unit.trap >= 0:
+            worth *= TRAPPED
+        if unit.disoriented != CLEAR:
+            worth *= DISORIENTED
+        if unit.is_spent:
+            worth *= SPENT
+        return worth
+
+    def numbers_worth(self, card: IpwCard) -> float:
+        """The six numbers on the screens of a unit or Equipment."""
+        worth = PHYSICAL_ATTACK * number(card.attack[PHYSICAL]) + PHYSICAL_DEFENSE * number(card.defense[PHYSICAL])
+        for ability in (CYBER, PSIONIC):
+            worth += MENTAL * (number(card.attack[ability]) + number(card.defense[ability]))
+        return worth
+
+
+def number(printed: int) -> float:
+    return X_IS_ABOUT if printed == X else float(printed)
+
+
+OPINION: Final[Opinion] = IpwOpinion()

@@ -1,0 +1,173 @@
+"""The door of Intergalactic Psi Wars. Never compiled, since it reads files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from hegemon.cards.book import Book, digest_of, find_cards
+from hegemon.cards.files import decode, read_table
+from hegemon.core.asks import Seat
+from hegemon.core.errors import BadFile, Refused
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View
+from hegemon.games.door import Chart, Door, Problem
+from hegemon.games.intergalactic_psi_wars import position
+from hegemon.games.intergalactic_psi_wars.decks import broken_limits
+from hegemon.games.intergalactic_psi_wars.game import VERBS, new_game
+from hegemon.games.intergalactic_psi_wars.matrix import SIZE, checked, read_rows, written
+from hegemon.games.intergalactic_psi_wars.options import MATRICES, SETTINGS, Rules
+from hegemon.games.intergalactic_psi_wars.printed import (
+    ABILITIES,
+    CREATION,
+    KINDS,
+    LIGHTS,
+    POWER,
+    TIMINGS,
+    IpwCard,
+    X,
+)
+from hegemon.games.intergalactic_psi_wars.state import Ipw
+from hegemon.games.intergalactic_psi_wars.view import IpwImaginer, IpwView, plain
+from hegemon.games.intergalactic_psi_wars.vocabulary import CardFile, MatrixFile, build
+
+
+class IpwDoor(Door):
+    id = "intergalactic-psi-wars"
+    name = "Intergalactic Psi Wars"
+    about = "Two warlords build Beings, Robots and Cyborgs and strike by two dice against the Battle Outcome Matrix."
+    prefix = "IPW"
+    rules_version = "1"
+    least_players = 2
+    most_players = 2
+    settings = SETTINGS
+    package = "hegemon.games.intergalactic_psi_wars"
+    verbs = VERBS
+    for_simulations: Mapping[str, str] = {"turn_limit": "200"}
+
+    def read_book(self, added: list[Path]) -> Book:
+        found = find_cards(self.folder / "cards", added)
+        cards: dict[str, Card] = {}
+        for id, card in found.items():
+            written_card = decode(CardFile, card.table, card.where)
+            try:
+                cards[id] = build(id, written_card)
+            except BadFile as error:
+                raise BadFile(f"{card.where}: {error}") from None
+        return Book(cards, digest_of(found))
+
+    # --- the Matrix ----------------------------------------------------------------------------------
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """IPW-R30 A table given as a file is taken into the option itself, so that saves hold all of it."""
+        full = dict(chosen)
+        if full.get("matrix", "").endswith(".toml"):
+            full["matrix"] = written(read_matrix(Path(full["matrix"])))
+        return super().options(full)
+
+    def rules(self, options: Mapping[str, str]) -> Rules:
+        full = self.options(options)
+        return Rules(full, self.matrix(full["matrix"]))
+
+    def matrix(self, value: str) -> list[list[int]]:
+        """The rows of a table, by its name or in its data form."""
+        if value in MATRICES:
+            return read_matrix(self.folder / "matrices" / f"{value}.toml")
+        return read_rows(value)
+
+    def charts(self) -> list[Chart]:
+        """IPW-13.9 The tables of the package, Attack across and Defense down."""
+        made: list[Chart] = []
+        for name in MATRICES:
+            file = self.folder / "matrices" / f"{name}.toml"
+            about = decode(MatrixFile, read_table(file), file.name).about
+            head = ["D\\A", *(numbered(attack) for attack in range(SIZE))]
+            rows = [[numbered(defense), *map(str, row)] for defense, row in enumerate(read_matrix(file))]
+            made.append(Chart(f"Matrix {name}", "IPW-13.9", about, [head, *rows]))
+        return made
+
+    # --- decks and games --------------------------------------------------------------------------------
+
+    def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
+        has_limits = self.options(options)["deck_limits"] == "on"
+        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, has_limits)]
+
+    def default_decks(self, players: int) -> list[str]:
+        order = ["beings", "robots", "cyborgs", "alliance"]
+        return [order[seat % len(order)] for seat in range(players)]
+
+    def set_up(self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int) -> State:
+        if len(decks) != self.least_players:
+            raise Refused(f"Intergalactic Psi Wars is for two players (IPW-1.1), not {len(decks)}.")
+        for number, deck in enumerate(decks):
+            problems = self.check_deck(book, deck, options)
+            if problems:
+                reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
+                raise Refused(f"Deck {number + 1} is not legal. {reasons}")
+        return new_game(self.rules(options), [listed(book, deck) for deck in decks], seed)
+
+    def view(self, game: State, viewer: Seat) -> View:
+        assert isinstance(game, Ipw)
+        return IpwView(game, viewer)
+
+    def plain_view(self, view: View) -> dict[str, object]:
+        assert isinstance(view, IpwView)
+        return plain(view)
+
+    def imaginer(self, view: View, book: Book) -> Imaginer:
+        assert isinstance(view, IpwView)
+        known = [deck.cards for deck in self.decks.values() if all(id in book.cards for id in deck.cards)]
+        possible: list[list[Card]] = [[*listed(book, deck)] for deck in known]
+        return IpwImaginer(view, possible, list(book.cards.values()))
+
+    def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
+        return position.build_position(book, table, self.rules(options))
+
+    def fact(self, game: State, name: str) -> object:
+        assert isinstance(game, Ipw)
+        return position.fact(game, name)
+
+    def plain_card(self, card: Card) -> dict[str, object]:
+        assert isinstance(card, IpwCard)
+        told: dict[str, object] = {"id": card.id, "name": card.name, "kind": KINDS[card.kind]}
+        if card.kind == CREATION:
+            told["light"] = LIGHTS[card.light]
+        else:
+            told["cost"] = f"{' '.join(str(number) for number in card.cost[:-1])} + {card.cost[-1]}"
+        if card.kind < POWER:
+            for ability, name in enumerate(ABILITIES):
+                pair = (card.attack[ability], card.defense[ability])
+                told[name] = "/".join("X" if number == X else str(number) for number in pair)
+        if card.kind == POWER:
+            told["timing"] = TIMINGS[card.timing]
+        told["text"] = card.text
+        return told
+
+
+def numbered(strength: int) -> str:
+    """IPW-13.12 The last column and row are for everything above, too."""
+    return f"{strength}+" if strength == SIZE - 1 else str(strength)
+
+
+def read_matrix(file: Path | Traversable) -> list[list[int]]:
+    """IPW-R30 A table file, checked for size, range and monotony when it is loaded."""
+    table = decode(MatrixFile, read_table(file), file.name)
+    try:
+        return checked(table.rows)
+    except BadFile as error:
+        raise BadFile(f"{file.name}: {error}") from None
+
+
+def listed(book: Book, cards: Mapping[str, int]) -> list[IpwCard]:
+    """A deck as a list of cards, every copy once."""
+    made: list[IpwCard] = []
+    for id, copies in cards.items():
+        card = book.card(id)
+        assert isinstance(card, IpwCard)
+        made.extend([card] * copies)
+    return made
+
+
+DOOR = IpwDoor()

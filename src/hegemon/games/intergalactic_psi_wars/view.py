@@ -1,0 +1,396 @@
+"""IPW-19 What each seat sees, and how a bot imagines the rest."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import Piece, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.games.intergalactic_psi_wars.costs import white_of
+from hegemon.games.intergalactic_psi_wars.game import IpwGame
+from hegemon.games.intergalactic_psi_wars.printed import ABILITIES, COLOURS, KINDS, LIGHTS, IpwCard
+from hegemon.games.intergalactic_psi_wars.state import (
+    CREATION,
+    DECK,
+    DEFENSE,
+    FIELD,
+    HAND,
+    LAB,
+    SEATS,
+    TRAPS,
+    ZONES,
+    InPlay,
+    Ipw,
+    MatchUp,
+    StrikeRecord,
+)
+from hegemon.games.intergalactic_psi_wars.strengths import (
+    attack_of,
+    attack_strength,
+    can_be_fought,
+    can_strike,
+    chance_now,
+    defense_of,
+    defense_strength,
+    hurdle_now,
+    undefended_damage,
+)
+
+
+class IpwView(View):
+    """IPW-19.1 Everything public, and what this seat alone knows."""
+
+    def __init__(self, game: Ipw, viewer: Seat) -> None:
+        super().__init__(game, viewer)
+        new = self.new
+        self.rules = game.rules
+        self.hit_points = game.hit_points[:]
+        self.active = game.active
+        self.turn = game.turn
+        self.ready = game.ready[:]
+        self.matchups: list[MatchUp] = [matchup.twin(new) for matchup in game.matchups]
+        self.odds: list[list[Odds]] = [odds_of(game, matchup) for matchup in game.matchups]
+        """IPW-19.1 What the possible strikes of each match-up would need now."""
+        self.damage = [
+            undefended_damage(game, matchup) if matchup.attackers and not matchup.defenders else 0
+            for matchup in game.matchups
+        ]
+        self.strikes: list[StrikeRecord] = game.strikes[:]
+        self.rerolls = game.rerolls[:]
+        self.locked = game.locked
+        self.built = game.built
+        self.is_stirred = game.is_stirred
+        self.has_moved = game.has_moved
+        self.quiet = game.quiet
+        self.table: list[InPlay] = []
+        self.strengths: list[list[int]] = []
+        """Attack in three abilities, then defense, of each card in play, as they are now."""
+        for zone in (LAB, FIELD, TRAPS):
+            for seat in range(SEATS):
+                for piece in game.pile(zone, seat):
+                    card = game.the_unit(piece)
+                    self.table.append(card.twin(new))
+                    self.strengths.append(strengths_of(game, card))
+        self.white: dict[int, int] = {}
+        """The white number of each card in one's own hand now."""
+        self.deck_list: list[Card] = []
+        """The owner knows the list the deck was built from, not its order."""
+        if viewer >= 0:
+            for piece in game.pile(HAND, viewer):
+                self.white[new[piece]] = white_of(game, viewer, game.card(piece))
+            self.deck_list = self.own_cards(game)
+        self.forget_numbers()
+
+
+def strengths_of(game: Ipw, card: InPlay) -> list[int]:
+    """The strengths of a unit now; Equipment shows what it adds."""
+    if not card.card.is_unit:
+        return [*card.card.attack, *card.card.defense]
+    attack = [attack_of(game, card, ability) for ability in range(DEFENSE)]
+    return attack + [defense_of(game, card, ability) for ability in range(DEFENSE)]
+
+
+class Odds:
+    """IPW-19.1 One possible strike: by whom, in what, with which strengths, hurdle and chance."""
+
+    def __init__(self, game: Ipw, ability: int, is_counter: bool, own: list[Piece], other: list[Piece]) -> None:
+        self.ability = ability
+        self.is_counter = is_counter
+        self.attack = attack_strength(game, own, ability)
+        self.defense = defense_strength(game, other, ability)
+        self.hurdle = hurdle_now(game, self.attack, self.defense)
+        self.chance = chance_now(game, self.attack, self.defense)
+
+
+def odds_of(game: Ipw, matchup: MatchUp) -> list[Odds]:
+    """IPW-13.4, IPW-13.13 Both groups need the ability, and whoever strikes a unit that is able to."""
+    told: list[Odds] = []
+    for ability in range(DEFENSE):
+        if can_be_fought(game, matchup, ability):
+            if can_strike(game, matchup.attackers, ability):
+                told.append(Odds(game, ability, False, matchup.attackers, matchup.defenders))
+            if can_strike(game, matchup.defenders, ability):
+                told.append(Odds(game, ability, True, matchup.defenders, matchup.attackers))
+    return told
+
+
+# --- as plain data --------------------------------------------------------------------------------------------
+
+
+def plain(view: IpwView) -> dict[str, object]:
+    """The view as plain data: zones with faces or counts, Hit Points, match-ups, strikes, the ask."""
+    result: dict[str, object] = {
+        "game": "intergalactic-psi-wars",
+        "you": view.viewer,
+        "turn": view.turn,
+        "active": view.active,
+        "players": [plain_player(view, seat) for seat in range(SEATS)],
+        "zones": plain_zones(view),
+        "matchups": [plain_matchup(view, number) for number in range(len(view.matchups))],
+        "strikes": [plain_strike(strike) for strike in view.strikes],
+        "locked": [ABILITIES[ability] for ability in range(DEFENSE) if (view.locked >> ability) & 1],
+        "quiet_turns": view.quiet,
+        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+    }
+    ask = view.ask
+    if ask is not None:
+        about = view.cards[ask.about] if ask.about >= 0 else None
+        result["ask"] = {
+            "number": view.asked,
+            "rule": ask.rule,
+            "moment": ask.moment,
+            "about": about.id if about is not None else "",
+            "default": ask.default,
+            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+        }
+    outcome = view.outcome
+    if outcome is not None:
+        result["outcome"] = {
+            "winners": list(outcome.winners),
+            "drawn": list(outcome.drawn),
+            "rule": outcome.rule,
+        }
+    return result
+
+
+def plain_player(view: IpwView, seat: Seat) -> dict[str, object]:
+    creation = view.piles[CREATION.index * SEATS + seat]
+    counts = [0] * COLOURS
+    for piece in creation:
+        card = view.cards[piece]
+        assert isinstance(card, IpwCard)
+        counts[card.light] += 1
+    lights: list[dict[str, object]] = [
+        {"light": LIGHTS[light], "ready": view.ready[seat * COLOURS + light], "all": counts[light]}
+        for light in range(COLOURS)
+    ]
+    return {"seat": seat, "hit_points": view.hit_points[seat], "lights": lights, "rerolls": view.rerolls[seat]}
+
+
+def plain_zones(view: IpwView) -> list[dict[str, object]]:
+    zones: list[dict[str, object]] = []
+    in_play = {card.piece: number for number, card in enumerate(view.table)}
+    for zone in ZONES:
+        for seat in range(SEATS):
+            pile = view.piles[zone.index * SEATS + seat]
+            if not pile and zone.name in ("played", "traps", "battlefield"):
+                continue
+            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if zone in (LAB, FIELD, TRAPS):
+                told["cards"] = [plain_in_play(view, in_play[piece]) for piece in pile]
+            elif zone is DECK:
+                told["known"] = known_in_deck(view, pile)
+            elif zone is CREATION:
+                told["cards"] = plain_creation(view, seat, pile)
+            else:
+                told["cards"] = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
+            zones.append(told)
+    return zones
+
+
+def plain_creation(view: IpwView, seat: Seat, pile: list[Piece]) -> list[dict[str, object]]:
+    """Creation Units of a type are alike, so the first ones laid are shown as ready."""
+    left = view.ready[seat * COLOURS : (seat + 1) * COLOURS]
+    told: list[dict[str, object]] = []
+    for piece in pile:
+        face = plain_face(view, piece)
+        card = view.cards[piece]
+        assert isinstance(card, IpwCard)
+        if left[card.light] > 0:
+            left[card.light] -= 1
+        else:
+            face["spent"] = True
+        told.append(face)
+    return told
+
+
+def plain_face(view: IpwView, piece: Piece) -> dict[str, object]:
+    """A card outside play whose face the viewer may see."""
+    card = view.cards[piece]
+    assert isinstance(card, IpwCard)
+    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    if piece in view.white and view.white[piece] != card.cost[COLOURS]:
+        told["white"] = view.white[piece]
+    return told
+
+
+def known_in_deck(view: IpwView, pile: list[Piece]) -> list[dict[str, object]]:
+    """Cards in a deck the viewer has seen, with their place counted from the top."""
+    told: list[dict[str, object]] = []
+    for index in range(len(pile)):
+        card = view.cards[pile[index]]
+        if card is not None:
+            handle = view.handles[pile[index]]
+            told.append({"card": card.id, "handle": handle, "from_top": len(pile) - 1 - index})
+    return told
+
+
+def plain_in_play(view: IpwView, number: int) -> dict[str, object]:
+    """IPW-18.7 A card in play with its strengths now and its flags, each by its own name."""
+    card = view.table[number]
+    strengths = view.strengths[number]
+    told: dict[str, object] = {
+        "handle": view.handles[card.piece],
+        "card": card.card.id,
+        "kind": KINDS[card.card.kind],
+    }
+    if card.card.kind < len(KINDS) - 2:
+        for ability in range(DEFENSE):
+            told[ABILITIES[ability]] = [strengths[ability], strengths[DEFENSE + ability]]
+    flags = {
+        "spent": card.is_spent,
+        "new": card.is_new,
+        "disoriented": card.disoriented != 0,
+        "trapped": card.trap >= 0,
+        "used_ability": card.has_activated or card.has_used_distance,
+    }
+    for name, holds in flags.items():
+        if holds:
+            told[name] = True
+    if card.host >= 0:
+        told["on"] = view.handles[card.host]
+    if card.matchup >= 0:
+        told["matchup"] = card.matchup
+    return told
+
+
+def plain_matchup(view: IpwView, number: int) -> dict[str, object]:
+    """Both groups, and what their strikes would need now."""
+    matchup = view.matchups[number]
+    told: dict[str, object] = {
+        "attackers": [view.handles[piece] for piece in matchup.attackers],
+        "defenders": [view.handles[piece] for piece in matchup.defenders],
+        "decided": matchup.is_decided,
+    }
+    if matchup.defenders:
+        told["odds"] = [
+            {
+                "ability": ABILITIES[odds.ability],
+                "by": "defenders" if odds.is_counter else "attackers",
+                "attack": odds.attack,
+                "defense": odds.defense,
+                "hurdle": odds.hurdle,
+                "of_36": odds.chance,
+            }
+            for odds in view.odds[number]
+        ]
+    elif matchup.attackers:
+        told["damage"] = view.damage[number]
+    return told
+
+
+def plain_strike(strike: StrikeRecord) -> dict[str, object]:
+    return {
+        "seat": strike.seat,
+        "ability": ABILITIES[strike.ability],
+        "attack": strike.attack,
+        "defense": strike.defense,
+        "hurdle": strike.hurdle,
+        "dice": [strike.first, strike.second],
+        "won": strike.won,
+    }
+
+
+# --- imagining ------------------------------------------------------------------------------------------------
+
+
+class IpwImaginer(Imaginer):
+    """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
+
+    def __init__(self, view: IpwView, possible: list[list[Card]], pool: list[Card]) -> None:
+        self.view = view
+        self.possible = possible
+        self.pool = pool
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck, self.possible, self.pool)
+
+
+def imagine(view: IpwView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> IpwGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible."""
+    game = IpwGame(view.rules, luck.below(1 << 30))
+    faces: list[Card | None] = view.cards[:]
+    for seat in range(SEATS):
+        fill(view, seat, faces, luck, possible, pool)
+    game.cards = [face if face is not None else pool[0] for face in faces]
+    game.owners = view.owners[:]
+    game.piles = [pile[:] for pile in view.piles]
+    game.place = [0] * len(faces)
+    for where in range(len(game.piles)):
+        for piece in game.piles[where]:
+            game.place[piece] = where
+    fresh = view.next_handle
+    game.handles = view.handles[:]
+    for piece in range(len(faces)):
+        if game.handles[piece] == 0:
+            game.handles[piece] = fresh
+            fresh += 1
+    game.next_handle = fresh
+    game.known = view.known[:]
+    game.modifiers = view.modifiers[:]
+    game.frames = [frame.copy() for frame in view.frames]
+    game.ask = view.ask
+    game.asked = view.asked
+    game.outcome = view.outcome
+    game.hit_points = view.hit_points[:]
+    game.active = view.active
+    game.turn = view.turn
+    game.ready = view.ready[:]
+    game.matchups = [matchup.copy() for matchup in view.matchups]
+    game.strikes = view.strikes[:]
+    game.rerolls = view.rerolls[:]
+    game.locked = view.locked
+    game.built = view.built
+    game.is_stirred = view.is_stirred
+    game.has_moved = view.has_moved
+    game.quiet = view.quiet
+    game.table = [None] * len(faces)
+    for card in view.table:
+        game.table[card.piece] = card.copy()
+    return game
+
+
+def fill(
+    view: IpwView,
+    seat: Seat,
+    faces: list[Card | None],
+    luck: Chance,
+    possible: list[list[Card]],
+    pool: list[Card],
+) -> None:
+    """Give every unknown card of one player a face."""
+    unknown = [piece for piece in range(len(faces)) if view.owners[piece] == seat and faces[piece] is None]
+    if not unknown:
+        return
+    seen: list[Card] = []
+    for piece in range(len(faces)):
+        face = view.cards[piece]
+        if view.owners[piece] == seat and face is not None:
+            seen.append(face)
+    deck = view.deck_list if seat == view.viewer else a_fitting_deck(seen, len(unknown), luck, possible)
+    rest = what_is_left(deck, seen)
+    if rest is None:
+        rest = []
+    while len(rest) < len(unknown):
+        rest.append(pool[luck.below(len(pool))])
+    order = list(range(len(rest)))
+    luck.shuffle(order)
+    for index in range(len(unknown)):
+        faces[unknown[index]] = rest[order[index]]
+
+
+def a_fitting_deck(seen: list[Card], hidden: int, luck: Chance, possible: list[list[Card]]) -> list[Card]:
+    """One of the possible lists that holds everything seen and has the right size; none if none does."""
+    fitting = [deck for deck in possible if len(deck) == len(seen) + hidden and what_is_left(deck, seen) is not None]
+    return fitting[luck.below(len(fitting))] if fitting else []
+
+
+def what_is_left(deck: list[Card], seen: list[Card]) -> list[Card] | None:
+    """The cards of a list that have not been seen; None if something was seen that is not on it."""
+    left = deck[:]
+    for card in seen:
+        if card not in left:
+            return None
+        left.remove(card)
+    return left

@@ -1,0 +1,132 @@
+"""PSI-20 What a card in play remembers, and the sides that fight on the Battlefield."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.games.psi_wars.printed import PsiCard
+
+NO_SIDE: Final = -1
+NOTHING_ROLLED: Final = (-1, -1, -1)
+NO_CHANGES: Final = (0, 0, 0)
+
+
+class InPlay:
+    """A Battle Unit, Equipment card or Trap in play, and what has happened to it since it came."""
+
+    def __init__(self, piece: Piece, card: PsiCard, seat: Seat) -> None:
+        self.piece: Final = piece
+        self.card: Final = card
+        self.seat: Final = seat
+        self.on: Piece = NO_PIECE
+        """The unit that wears it, or that it traps."""
+        self.equipment: Piece = NO_PIECE
+        self.trap: Piece = NO_PIECE
+        self.side = NO_SIDE
+        """PSI-20.4 The side it fights in, if it is on the Battlefield."""
+        self.is_disorientated = False
+        self.has_used = False
+        """PSI-14.3 Whether its Distance ability was used in this Battle Phase."""
+        self.attempts = 0
+        """PSI-13.10 The windows of this turn in which its escape was rolled for, as bits."""
+        self.rolled: tuple[int, ...] = NOTHING_ROLLED
+        """PSI-15.3 The values of X this turn, ability by ability; -1 where none was rolled."""
+        self.changes: tuple[int, ...] = NO_CHANGES
+        """Turn-long bonuses and penalties, ability by ability."""
+        self.has_modified = False
+        """PSI-15.5 Whether its modified-strength roll was made this turn."""
+
+    def copy(self) -> InPlay:
+        twin = InPlay(self.piece, self.card, self.seat)
+        twin.on = self.on
+        twin.equipment = self.equipment
+        twin.trap = self.trap
+        twin.side = self.side
+        twin.is_disorientated = self.is_disorientated
+        twin.has_used = self.has_used
+        twin.attempts = self.attempts
+        twin.rolled = self.rolled
+        twin.changes = self.changes
+        twin.has_modified = self.has_modified
+        return twin
+
+    def renumbered(self, new: list[Piece]) -> InPlay:
+        """The same card in play where pieces have other numbers."""
+        twin = InPlay(new[self.piece], self.card, self.seat)
+        twin.on = new[self.on] if self.on >= 0 else NO_PIECE
+        twin.equipment = new[self.equipment] if self.equipment >= 0 else NO_PIECE
+        twin.trap = new[self.trap] if self.trap >= 0 else NO_PIECE
+        twin.side = self.side
+        twin.is_disorientated = self.is_disorientated
+        twin.has_used = self.has_used
+        twin.attempts = self.attempts
+        twin.rolled = self.rolled
+        twin.changes = self.changes
+        twin.has_modified = self.has_modified
+        return twin
+
+    def facts(self) -> list[object]:
+        return [
+            self.piece,
+            self.seat,
+            self.on,
+            self.equipment,
+            self.trap,
+            self.side,
+            self.is_disorientated,
+            self.has_used,
+            self.attempts,
+            list(self.rolled),
+            list(self.changes),
+            self.has_modified,
+        ]
+
+
+class Side:
+    """PSI-11.9 One attacker or defender: a Battle Unit fighting alone, or a Stack."""
+
+    def __init__(self, number: int, seat: Seat, foe: int, first: Piece, second: Piece) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.foe: Final = foe
+        """PSI-12.2 The attacking side a defending one engages; NO_SIDE for an attacker."""
+        self.first = first
+        self.second = second
+        self.was_engaged = False
+        self.has_fought = False
+        self.has_struck = False
+
+    def copy(self) -> Side:
+        twin = Side(self.number, self.seat, self.foe, self.first, self.second)
+        twin.was_engaged = self.was_engaged
+        twin.has_fought = self.has_fought
+        twin.has_struck = self.has_struck
+        return twin
+
+    def renumbered(self, new: list[Piece]) -> Side:
+        twin = self.copy()
+        twin.first = new[self.first] if self.first >= 0 else NO_PIECE
+        twin.second = new[self.second] if self.second >= 0 else NO_PIECE
+        return twin
+
+    def facts(self) -> list[object]:
+        status = [self.was_engaged, self.has_fought, self.has_struck]
+        return [self.number, self.seat, self.foe, self.first, self.second, *status]
+
+    @property
+    def is_attacking(self) -> bool:
+        return self.foe == NO_SIDE
+
+    @property
+    def is_gone(self) -> bool:
+        return self.first < 0 and self.second < 0
+
+    @property
+    def is_stack(self) -> bool:
+        return self.first >= 0 and self.second >= 0
+
+    @property
+    def leader(self) -> Piece:
+        """The unit by which the side is named."""
+        return self.first if self.first >= 0 else self.second

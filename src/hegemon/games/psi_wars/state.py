@@ -1,0 +1,554 @@
+"""PSI-1, PSI-3.10, PSI-20, PSI-22, PSI-23 Every fact a game of Psi Wars remembers, and its changes.
+
+Each change and its event are made by one method, so nothing happens without being told.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.events import EVERYBODY
+from hegemon.core.state import Outcome, State
+from hegemon.core.triggers import Trigger
+from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.psi_wars.dice import DICE, FACES, SIDES, DieOnTable
+from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
+from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
+from hegemon.games.psi_wars.printed import (
+    BLUE_BACK,
+    CREATION_UNIT,
+    SPOKEN,
+    UNIT,
+    PsiCard,
+)
+
+# PSI-3.10, PSI-23.1 The zones, and who sees what lies in them.
+DECK: Final = Zone(0, "deck", CLOSED, ordered=True)
+RESOURCES: Final = Zone(1, "resources", CLOSED, ordered=True)
+HAND: Final = Zone(2, "hand", OWN, ordered=False)
+CREATION: Final = Zone(3, "creation", OPEN, ordered=True)
+LAB: Final = Zone(4, "lab", OPEN, ordered=True)
+EQUIPMENT_ROW: Final = Zone(5, "equipment", OPEN, ordered=True)
+BATTLEFIELD: Final = Zone(6, "battlefield", OPEN, ordered=True)
+TRAPPED: Final = Zone(7, "trapped", OPEN, ordered=True)
+TRAPS: Final = Zone(8, "traps", OPEN, ordered=True)
+DISCARD: Final = Zone(9, "discard", OPEN, ordered=True)
+RESOURCE_DISCARD: Final = Zone(10, "resource discard", OPEN, ordered=True)
+PLAYED: Final = Zone(11, "played", OPEN, ordered=True)
+ZONES: Final = (
+    DECK,
+    RESOURCES,
+    HAND,
+    CREATION,
+    LAB,
+    EQUIPMENT_ROW,
+    BATTLEFIELD,
+    TRAPPED,
+    TRAPS,
+    DISCARD,
+    RESOURCE_DISCARD,
+    PLAYED,
+)
+FIRST_WITH_STATUS: Final = LAB.index
+LAST_WITH_STATUS: Final = TRAPS.index
+"""The zones in between hold cards that have a status of their own (an `InPlay`)."""
+
+# PSI-4.2 The phases, by the names views give them.
+PHASES: Final = ("setup", "replenish", "draw", "creation", "battle", "cleanup")
+SETUP: Final = 0
+REPLENISH: Final = 1
+DRAWING: Final = 2
+CREATING: Final = 3
+BATTLE: Final = 4
+CLEANUP: Final = 5
+
+# Moments several chapters speak of.
+CREATION_MOMENT: Final = "creation"
+POWER_MOMENT: Final = "power"
+
+# PSI-13.10 The two windows for escape attempts, as bits.
+AT_CREATION_END: Final = 1
+AT_CLEANUP: Final = 2
+
+NO_TOTAL: Final = -1
+
+
+class PsiWars(State):
+    """A game of Psi Wars."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        super().__init__(2, ZONES, seed)
+        self.rules = rules
+        self.hit_points: list[int] = []
+        self.has_conceded: list[bool] = []
+        self.active: Seat = 0
+        self.turn = 0
+        self.phase = SETUP
+        self.created = 0
+        """The types of unit created in this Creation Phase, as bits."""
+        self.locked_out = 0
+        """PSI-R49 The abilities that keep a unit from fighting this turn, as bits."""
+        self.depleted: list[bool] = []
+        self.table: list[InPlay | None] = []
+        self.sides: list[Side] = []
+        self.dice: list[DieOnTable] = []
+        self.totals: list[int] = []
+        """PSI-16.2 The totals of the latest battle: by seat, then by ability."""
+
+    def open_table(self) -> None:
+        """PSI-3.2, PSI-3.3 Give both players their zones and their Labs; a copy takes them over instead."""
+        self.open_zones()
+        self.hit_points = [self.rules.hit_points] * 2
+        self.has_conceded = [False, False]
+        self.totals = [NO_TOTAL] * 6
+
+    def blank(self) -> PsiWars:
+        """A new state of the same class, to be filled by a copy."""
+        raise NotImplementedError
+
+    def begin_play(self, seat: Seat, piece: Piece, moment: str) -> None:
+        """PSI-8.2, PSI-9.1 Put playing a card on the agenda; the class that knows all chapters does it."""
+        raise NotImplementedError
+
+    def begin_distance(self, seat: Seat, piece: Piece) -> None:
+        """PSI-14.1 Put using a Distance ability on the agenda."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        twin = self.blank()
+        twin.like(self)
+        twin.hit_points = self.hit_points[:]
+        twin.has_conceded = self.has_conceded[:]
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.created = self.created
+        twin.locked_out = self.locked_out
+        twin.depleted = self.depleted[:]
+        table = self.table[:]
+        piles = self.piles
+        for where in range(FIRST_WITH_STATUS * 2, LAST_WITH_STATUS * 2 + 2):
+            for piece in piles[where]:
+                card = table[piece]
+                if card is not None:
+                    table[piece] = card.copy()
+        twin.table = table
+        if self.sides:
+            twin.sides = [side.copy() for side in self.sides]
+        if self.dice:
+            twin.dice = [die.copy() for die in self.dice]
+        twin.totals = self.totals[:]
+        return twin
+
+    def facts(self) -> list[object]:
+        return [
+            "psi-wars",
+            sorted(self.rules.chosen.items()),
+            super().facts(),
+            list(self.hit_points),
+            list(self.has_conceded),
+            self.active,
+            self.turn,
+            self.phase,
+            self.created,
+            self.locked_out,
+            list(self.depleted),
+            [card.facts() for card in self.table if card is not None],
+            [side.facts() for side in self.sides],
+            [die.facts() for die in self.dice],
+            list(self.totals),
+        ]
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def card(self, piece: Piece) -> PsiCard:
+        card = self.cards[piece]
+        assert isinstance(card, PsiCard)
+        return card
+
+    def unit(self, piece: Piece) -> InPlay | None:
+        """The Battle Unit in play, or None if the piece is no unit or not in play."""
+        found = self.table[piece] if piece >= 0 else None
+        return found if found is not None and found.card.kind == UNIT else None
+
+    def equipment_of(self, unit: InPlay) -> InPlay | None:
+        return self.table[unit.equipment] if unit.equipment >= 0 else None
+
+    def units_in(self, zone: Zone, seat: Seat) -> list[InPlay]:
+        """The units of a player in one zone, in the order they came there."""
+        found: list[InPlay] = []
+        for piece in self.piles[zone.index * 2 + seat]:
+            unit = self.table[piece]
+            if unit is not None:
+                found.append(unit)
+        return found
+
+    def is_in_lab(self, piece: Piece) -> bool:
+        return self.place[piece] >> 1 == LAB.index
+
+    def is_fighting(self, piece: Piece) -> bool:
+        return self.place[piece] >> 1 == BATTLEFIELD.index
+
+    def is_trapped(self, piece: Piece) -> bool:
+        return self.place[piece] >> 1 == TRAPPED.index
+
+    def partner_of(self, unit: InPlay) -> InPlay | None:
+        """PSI-11.1 The other member of its Stack, if it is in one."""
+        if unit.side < 0:
+            return None
+        side = self.sides[unit.side]
+        other = side.second if side.first == unit.piece else side.first
+        return self.table[other] if other >= 0 else None
+
+    def is_attacking(self, unit: InPlay) -> bool:
+        return unit.side >= 0 and self.sides[unit.side].foe == NO_SIDE
+
+    def is_defending(self, unit: InPlay) -> bool:
+        return unit.side >= 0 and self.sides[unit.side].foe != NO_SIDE
+
+    def members(self, side: Side) -> list[InPlay]:
+        found: list[InPlay] = []
+        if side.first >= 0:
+            unit = self.table[side.first]
+            assert unit is not None
+            found.append(unit)
+        if side.second >= 0:
+            unit = self.table[side.second]
+            assert unit is not None
+            found.append(unit)
+        return found
+
+    def is_disorientated(self, side: Side) -> bool:
+        """PSI-20.2, PSI-20.6 A Stack has the status as one; it takes away only Physical harm."""
+        for unit in self.members(side):
+            if unit.is_disorientated:
+                return True
+        return False
+
+    def defender_of(self, attacker: Side) -> Side | None:
+        """PSI-12.3 The next side that engages the attacker and has not fought yet."""
+        for side in self.sides:
+            if side.foe == attacker.number and not side.is_gone and not side.has_fought:
+                return side
+        return None
+
+    def ready_colours(self, seat: Seat) -> list[int]:
+        """How many ready Creation Units of each colour a player has."""
+        ready = [0, 0, 0, 0]
+        depleted = self.depleted
+        for piece in self.piles[CREATION.index * 2 + seat]:
+            if not depleted[piece]:
+                ready[self.card(piece).colour] += 1
+        return ready
+
+    def count_units(self, seat: Seat) -> int:
+        """PSI-24.3, PSI-24.4 The Battle Units that keep a player in the game."""
+        piles = self.piles
+        count = len(piles[LAB.index * 2 + seat]) + len(piles[BATTLEFIELD.index * 2 + seat])
+        if count:
+            return count
+        for zone in (HAND, DECK):
+            for piece in piles[zone.index * 2 + seat]:
+                if self.card(piece).kind == UNIT:
+                    return 1
+        counts = self.rules.trapped_counts
+        if counts == COUNTS_NEVER:
+            return 0
+        for unit in self.units_in(TRAPPED, seat):
+            if counts == COUNTS_ALWAYS or self.card(unit.trap).escape is not None:
+                return 1
+        return 0
+
+    def blue_cards(self, seat: Seat) -> int:
+        """PSI-23.1 How many blue-backed cards a player holds; everybody sees the backs."""
+        count = 0
+        for piece in self.piles[HAND.index * 2 + seat]:
+            if self.cards[piece].back == BLUE_BACK:
+                count += 1
+        return count
+
+    # --- turning cards -----------------------------------------------------------------------------
+
+    def deplete(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-5.3, PSI-20.1 A card is turned sideways."""
+        self.depleted[piece] = True
+        self.tell("was depleted", rule, self.owners[piece], piece, by)
+
+    def replenish(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-5.1 A depleted card becomes ready again."""
+        if self.depleted[piece]:
+            self.depleted[piece] = False
+            self.tell("became ready", rule, self.owners[piece], piece, by)
+
+    # --- cards coming and going ----------------------------------------------------------------------
+
+    def draw_battle_card(self, seat: Seat, rule: str) -> None:
+        """PSI-6.7, PSI-6.8 The top card of the Battle Deck goes to the hand; from an empty deck nothing."""
+        deck = self.pile(DECK, seat)
+        if deck:
+            self.move(deck[-1], HAND, seat, "drew", rule)
+        else:
+            self.tell("drew nothing", "PSI-6.8", seat, word="Battle Deck")
+
+    def draw_resource(self, seat: Seat, rule: str, by: Piece = NO_PIECE) -> Piece:
+        """PSI-6.1, PSI-6.2, PSI-6.6 A Creation Unit goes ready into the Lab, a special to the hand.
+
+        The drawn card if it is a special, otherwise NO_PIECE.
+        """
+        deck = self.pile(RESOURCES, seat)
+        if not deck:
+            self.tell("drew nothing", "PSI-6.8", seat, word="Resource Deck")
+            return NO_PIECE
+        piece = deck[-1]
+        if self.card(piece).kind == CREATION_UNIT:
+            self.place_creation_unit(piece, "PSI-6.2", by)
+            return NO_PIECE
+        self.move(piece, HAND, seat, "drew a special", rule, by)
+        return piece
+
+    def place_creation_unit(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-6.2 A Creation Unit goes face up into its owner's row, ready."""
+        self.depleted[piece] = False
+        self.move(piece, CREATION, self.owners[piece], "placed", rule, by)
+
+    def discard(self, piece: Piece, name: str, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-22.1, PSI-22.2, PSI-22.3, PSI-R32 A card goes for good to its owner's pile of the matching back."""
+        self.depleted[piece] = False
+        zone = DISCARD if self.cards[piece].back == BLUE_BACK else RESOURCE_DISCARD
+        self.move(piece, zone, self.owners[piece], name, rule, by)
+
+    def create(self, piece: Piece, zone: Zone, rule: str) -> InPlay:
+        """PSI-8.3, PSI-8.4 A Battle Unit or Equipment card enters the Lab depleted."""
+        seat = self.owners[piece]
+        card = self.card(piece)
+        self.move(piece, zone, seat, "created", rule)
+        made = InPlay(piece, card, seat)
+        self.table[piece] = made
+        self.depleted[piece] = True
+        if card.kind == UNIT:
+            self.created |= 1 << card.type
+        return made
+
+    def attach(self, equipment: InPlay, unit: InPlay, rule: str) -> None:
+        """PSI-8.9, PSI-8.11 Put an Equipment card under a unit."""
+        self.detach(equipment)
+        equipment.on = unit.piece
+        unit.equipment = equipment.piece
+        self.tell("was equipped", rule, unit.seat, unit.piece, equipment.piece)
+
+    def put_aside(self, equipment: InPlay, rule: str) -> None:
+        """PSI-8.10 Put an Equipment card into the unattached row."""
+        wearer = equipment.on
+        if wearer >= 0:
+            self.detach(equipment)
+            self.tell("was put aside", rule, equipment.seat, equipment.piece, wearer)
+
+    def detach(self, equipment: InPlay) -> None:
+        wearer = self.table[equipment.on] if equipment.on >= 0 else None
+        if wearer is not None:
+            wearer.equipment = NO_PIECE
+        equipment.on = NO_PIECE
+
+    def destroy_equipment(self, equipment: InPlay, rule: str, by: Piece) -> None:
+        """Equipment goes to its owner's Battle discard pile; its bonus is lost at once."""
+        self.detach(equipment)
+        self.table[equipment.piece] = None
+        self.discard(equipment.piece, "was destroyed", rule, by)
+
+    def destroy_unit(self, unit: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-17.10, PSI-22.4, PSI-22.5 A unit leaves play with its own Equipment, and a Trap on it is discarded."""
+        self.leave_side(unit)
+        equipment = self.equipment_of(unit)
+        trap = self.table[unit.trap] if unit.trap >= 0 else None
+        self.table[unit.piece] = None
+        self.discard(unit.piece, "was destroyed", rule, by)
+        if equipment is not None:
+            self.table[equipment.piece] = None
+            self.discard(equipment.piece, "was lost", rule, unit.piece)
+        if trap is not None:
+            self.remove_trap(trap)
+
+    def destroy_creation_unit(self, piece: Piece, rule: str) -> None:
+        """PSI-7.2, PSI-7.8 A Creation Unit is given up for a white light."""
+        self.discard(piece, "was given up", rule)
+
+    # --- the Battlefield ---------------------------------------------------------------------------------
+
+    def form_side(self, seat: Seat, foe: int, first: InPlay, second: InPlay | None, rule: str) -> Side:
+        """PSI-10.7, PSI-12.6, PSI-10.8 A unit or a Stack moves to the Battlefield; fighting depletes nobody."""
+        other = second.piece if second is not None else NO_PIECE
+        side = Side(len(self.sides), seat, foe, first.piece, other)
+        self.sides.append(side)
+        name = "attacked" if foe == NO_SIDE else "defended"
+        against = NO_PIECE
+        if foe != NO_SIDE:
+            self.sides[foe].was_engaged = True
+            against = self.sides[foe].leader
+        for unit in self.members(side):
+            unit.side = side.number
+            self.move(unit.piece, BATTLEFIELD, seat, name, rule, against)
+        if second is not None:
+            self.tell("stacked", "PSI-11.1", seat, first.piece, other)
+        return side
+
+    def leave_side(self, unit: InPlay) -> None:
+        """PSI-11.10, PSI-13.7, PSI-R24 Whoever leaves a Stack leaves the other behind in the same role."""
+        if unit.side >= 0:
+            side = self.sides[unit.side]
+            if side.first == unit.piece:
+                side.first = NO_PIECE
+            else:
+                side.second = NO_PIECE
+            unit.side = NO_SIDE
+
+    def withdraw(self, unit: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
+        """A unit goes back from the Battlefield to its Lab, its depletion unchanged."""
+        self.leave_side(unit)
+        self.move(unit.piece, LAB, unit.seat, "went back", rule, by)
+
+    def disorientate(self, side: Side, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-16.6 A unit, or its whole Stack, becomes Disorientated."""
+        for unit in self.members(side):
+            if not unit.is_disorientated:
+                unit.is_disorientated = True
+                self.tell("became disorientated", rule, unit.seat, unit.piece, by)
+
+    def strengthen(self, unit: InPlay, ability: int, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
+        """A turn-long bonus or penalty of one ability."""
+        changes = [*unit.changes]
+        changes[ability] += amount
+        unit.changes = tuple(changes)
+        self.tell("strength changed", rule, unit.seat, unit.piece, by, amount=amount, word=SPOKEN[ability])
+
+    def settle_x(self, unit: InPlay, ability: int, value: int) -> None:
+        """PSI-15.3 The value of X for the rest of the turn."""
+        rolled = [*unit.rolled]
+        rolled[ability] = value
+        unit.rolled = tuple(rolled)
+        self.tell("x was rolled", "PSI-15.3", unit.seat, unit.piece, amount=value, word=SPOKEN[ability])
+
+    # --- Traps --------------------------------------------------------------------------------------------
+
+    def set_trap(self, trap_piece: Piece, unit: InPlay, rule: str) -> None:
+        """PSI-13.5, PSI-13.6, PSI-20.3, PSI-R37 The unit goes beside the Battlefield with its Equipment."""
+        seat = self.owners[trap_piece]
+        self.move(trap_piece, TRAPS, seat, "trapped", rule, unit.piece)
+        trap = InPlay(trap_piece, self.card(trap_piece), seat)
+        trap.on = unit.piece
+        self.table[trap_piece] = trap
+        self.leave_side(unit)
+        unit.trap = trap_piece
+        self.move(unit.piece, TRAPPED, unit.seat, "was set aside", rule, trap_piece)
+
+    def free(self, unit: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-13.12, PSI-R48 A freed unit goes ready to its Lab, the Trap to its player's discard pile."""
+        trap = self.table[unit.trap]
+        unit.trap = NO_PIECE
+        self.move(unit.piece, LAB, unit.seat, "was freed", rule, by)
+        self.replenish(unit.piece, rule)
+        if trap is not None:
+            self.remove_trap(trap)
+
+    def remove_trap(self, trap: InPlay) -> None:
+        self.table[trap.piece] = None
+        self.discard(trap.piece, "was used up", "PSI-13.12")
+
+    # --- dice -----------------------------------------------------------------------------------------------
+
+    def roll(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
+        """One die of a player; the side that came up, counted from 0."""
+        side = self.chance.below(SIDES)
+        if self.log is not None:
+            face = self.rules.dice[seat][die][side]
+            word = f"{FACES[die * SIDES + side]} ({face.says()})"
+            self.tell("rolled", rule, seat, piece, amount=side + 1, word=word)
+        return side
+
+    def roll_value(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
+        """PSI-1.15 The numeric value of a die outside a battle outcome."""
+        side = self.chance.below(SIDES)
+        face = self.rules.dice[seat][die][side]
+        if self.log is not None:
+            word = f"{FACES[die * SIDES + side]} ({DICE[die]} {face.value})"
+            self.tell("rolled", rule, seat, piece, amount=face.value, word=word)
+        return face.value
+
+    # --- showing hidden cards --------------------------------------------------------------------------------
+
+    def show(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
+        """PSI-23.2, PSI-23.3 A card is shown to both players, who will remember it."""
+        self.known[piece] = EVERYBODY
+        self.tell("showed", rule, self.owners[piece], piece, by)
+
+    def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
+        """PSI-23.2 One player looks at hidden cards and remembers them until they are shuffled."""
+        for piece in pieces:
+            if self.known[piece] != EVERYBODY:
+                self.known[piece] |= 1 << viewer
+
+    # --- Hit Points ----------------------------------------------------------------------------------------------
+
+    def lose_hit_points(self, seat: Seat, amount: int, rule: str, by: Piece, word: str = "") -> None:
+        """PSI-24.2 The Lab loses Hit Points; whether the game is over is tested at once."""
+        if amount <= 0:
+            return
+        self.hit_points[seat] -= amount
+        self.is_unsettled = True
+        self.tell("lost hit points", rule, seat, other=by, amount=amount, word=word)
+
+    def regain_hit_points(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
+        """A Lab regains Hit Points, never above its starting number."""
+        gained = min(amount, self.rules.hit_points - self.hit_points[seat])
+        if gained > 0:
+            self.hit_points[seat] += gained
+            self.tell("regained hit points", rule, seat, other=by, amount=gained)
+
+    # --- triggers ------------------------------------------------------------------------------------------------
+
+    def notice(self, unit: InPlay, event: int, about: Piece) -> None:
+        """PSI-21.5 to PSI-21.7, PSI-8.7 Let the clauses of a ready unit that wait for the event become due."""
+        if self.depleted[unit.piece]:
+            return
+        for clause in range(len(unit.card.whens)):
+            if unit.card.whens[clause].event == event:
+                self.due.append(Trigger(unit.seat, unit.piece, clause, about, 0))
+                self.is_unsettled = True
+
+    # --- the end ---------------------------------------------------------------------------------------------------
+
+    def finish_action(self) -> None:
+        """PSI-24.3, PSI-24.5, PSI-24.8 After every completed action: who has no Battle Unit left has lost.
+
+        Hidden cards count; only the outcome is announced (PSI-23.4).
+        """
+        if self.outcome is not None:
+            return
+        first = self.count_units(0) == 0
+        second = self.count_units(1) == 0
+        if first or second:
+            self.lose([first, second], "PSI-24.3")
+
+    def lose(self, losers: list[bool], rule: str) -> None:
+        """PSI-24.6 One loser makes the other the winner; two at the same instant are a draw."""
+        if losers[0] and losers[1]:
+            if self.rules.both_lose_is_draw:
+                self.end([], [0, 1], "PSI-24.6")
+            else:
+                self.end([self.active], [], "PSI-R26")
+        else:
+            self.end([1 if losers[0] else 0], [], rule)
+
+    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
+        """The game is over; nothing further happens."""
+        if self.outcome is not None:
+            return
+        self.outcome = Outcome(winners, drawn, rule)
+        self.due.clear()
+        if winners:
+            self.tell("won", rule, winners[0])
+        else:
+            self.tell("drawn", rule)
+
+    def other(self, seat: Seat) -> Seat:
+        return 1 - seat

@@ -1,0 +1,305 @@
+"""PSI-23 What each seat sees, and how a bot imagines the rest."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import Piece, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.games.psi_wars.dice import DieOnTable
+from hegemon.games.psi_wars.game import PsiWarsGame
+from hegemon.games.psi_wars.in_play import InPlay, Side
+from hegemon.games.psi_wars.printed import ABILITIES, GOLD_BACK, UNIT, PsiCard
+from hegemon.games.psi_wars.state import (
+    CREATION,
+    DECK,
+    FIRST_WITH_STATUS,
+    LAST_WITH_STATUS,
+    PHASES,
+    PLAYED,
+    RESOURCES,
+    ZONES,
+    PsiWars,
+)
+from hegemon.games.psi_wars.strengths import side_strength, strengths_of
+
+
+class PsiView(View):
+    """PSI-23.1 Everything public, and what this seat alone knows."""
+
+    def __init__(self, game: PsiWars, viewer: Seat) -> None:
+        super().__init__(game, viewer)
+        self.rules = game.rules
+        self.hit_points = game.hit_points[:]
+        self.has_conceded = game.has_conceded[:]
+        self.active = game.active
+        self.turn = game.turn
+        self.phase = game.phase
+        self.created = game.created
+        self.locked_out = game.locked_out
+        self.depleted = [False] * len(self.cards)
+        self.table: list[InPlay] = []
+        self.values: dict[int, list[int]] = {}
+        """The strengths of each unit in play, as they are now."""
+        self.sides: list[Side] = []
+        self.side_values: list[list[int]] = []
+        self.dice: list[DieOnTable] = [die.copy() for die in game.dice]
+        self.totals = game.totals[:]
+        self.deck_list: list[Card] = []
+        """PSI-23.1 The owner knows the list the deck was built from, not its order."""
+        for piece in range(len(game.cards)):
+            if game.depleted[piece]:
+                self.depleted[self.new[piece]] = True
+            if game.owners[piece] == viewer:
+                self.deck_list.append(game.cards[piece])
+        for where in range(FIRST_WITH_STATUS * 2, LAST_WITH_STATUS * 2 + 2):
+            for piece in game.piles[where]:
+                card = game.table[piece]
+                if card is not None:
+                    self.table.append(card.renumbered(self.new))
+                    if card.card.kind == UNIT:
+                        self.values[self.new[piece]] = [*strengths_of(game, card)]
+        for side in game.sides:
+            self.sides.append(side.renumbered(self.new))
+            self.side_values.append([side_strength(game, side, ability) for ability in range(3)])
+        self.forget_numbers()
+
+
+def plain(view: PsiView) -> dict[str, object]:
+    """The view as plain data: zones with faces or counts, Labs, sides, dice, the ask."""
+    zones: list[dict[str, object]] = []
+    in_play = {card.piece: card for card in view.table}
+    for zone in ZONES:
+        for seat in range(2):
+            pile = view.piles[zone.index * 2 + seat]
+            if not pile and zone is PLAYED:
+                continue
+            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if zone is DECK or zone is RESOURCES:
+                told["known"] = known_in_deck(view, pile)
+            else:
+                gold = [piece for piece in pile if view.backs[piece] == GOLD_BACK]
+                told["gold"] = len(gold)
+                told["cards"] = [
+                    plain_card_on_table(view, piece, in_play.get(piece))
+                    for piece in pile
+                    if view.cards[piece] is not None
+                ]
+            zones.append(told)
+    result: dict[str, object] = {
+        "game": "psi-wars",
+        "you": view.viewer,
+        "turn": view.turn,
+        "phase": PHASES[view.phase],
+        "active": view.active,
+        "players": [plain_player(view, seat) for seat in range(2)],
+        "zones": zones,
+        "sides": [plain_side(view, side) for side in view.sides if not side.is_gone],
+        "dice": [plain_die(die) for die in view.dice],
+        "totals": [list(view.totals[:3]), list(view.totals[3:])],
+        "locked_out": [name for index, name in enumerate(ABILITIES) if (view.locked_out >> index) & 1],
+        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+    }
+    ask = view.ask
+    if ask is not None:
+        about = view.cards[ask.about] if ask.about >= 0 else None
+        result["ask"] = {
+            "number": view.asked,
+            "rule": ask.rule,
+            "moment": ask.moment,
+            "about": about.id if about is not None else "",
+            "default": ask.default,
+            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+        }
+    outcome = view.outcome
+    if outcome is not None:
+        result["outcome"] = {
+            "winners": list(outcome.winners),
+            "drawn": list(outcome.drawn),
+            "rule": outcome.rule,
+        }
+    return result
+
+
+def plain_player(view: PsiView, seat: Seat) -> dict[str, object]:
+    ready: dict[str, int] = {}
+    for piece in view.piles[CREATION.index * 2 + seat]:
+        card = view.cards[piece]
+        if card is not None and not view.depleted[piece]:
+            ready[card.id] = ready.get(card.id, 0) + 1
+    return {"seat": seat, "hp": view.hit_points[seat], "ready": ready}
+
+
+def known_in_deck(view: PsiView, pile: list[Piece]) -> list[dict[str, object]]:
+    """Cards in a deck the viewer has seen, with their place counted from the top."""
+    told: list[dict[str, object]] = []
+    for index in range(len(pile)):
+        card = view.cards[pile[index]]
+        if card is not None:
+            told.append({"card": card.id, "handle": view.handles[pile[index]], "from_top": len(pile) - 1 - index})
+    return told
+
+
+def plain_card_on_table(view: PsiView, piece: Piece, standing: InPlay | None) -> dict[str, object]:
+    """A card whose face the viewer sees; in play with its status and its strengths now."""
+    card = view.cards[piece]
+    assert isinstance(card, PsiCard)
+    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    if view.depleted[piece]:
+        told["depleted"] = True
+    if standing is None:
+        return told
+    if piece in view.values:
+        told["strengths"] = view.values[piece]
+        if standing.is_disorientated:
+            told["disorientated"] = True
+        if standing.equipment >= 0:
+            told["equipment"] = view.handles[standing.equipment]
+        if standing.trap >= 0:
+            told["trap"] = view.handles[standing.trap]
+        if standing.side >= 0:
+            told["side"] = standing.side
+        if standing.has_used:
+            told["used"] = True
+    elif standing.on >= 0:
+        told["on"] = view.handles[standing.on]
+    return told
+
+
+def plain_side(view: PsiView, side: Side) -> dict[str, object]:
+    """An attacker or defender with its members and its strengths now."""
+    members = [view.handles[piece] for piece in (side.first, side.second) if piece >= 0]
+    told: dict[str, object] = {
+        "number": side.number,
+        "seat": side.seat,
+        "members": members,
+        "strengths": view.side_values[side.number],
+    }
+    if not side.is_attacking:
+        told["against"] = side.foe
+    elif not side.has_fought and not any(other.foe == side.number and not other.is_gone for other in view.sides):
+        told["undefended"] = True
+    if side.has_fought:
+        told["fought"] = True
+    return told
+
+
+def plain_die(die: DieOnTable) -> dict[str, object]:
+    """PSI-15.16 A die of the present battle, with what has happened to it."""
+    return {"seat": die.seat, "face": die.name, "rerolls": die.symbols, "destroyed": die.is_destroyed}
+
+
+# --- imagining ------------------------------------------------------------------------------------------
+
+
+class PsiImaginer(Imaginer):
+    """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
+
+    def __init__(self, view: PsiView, possible: list[list[Card]], pool: list[Card]) -> None:
+        self.view = view
+        self.possible = possible
+        self.pool = pool
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck, self.possible, self.pool)
+
+
+def imagine(view: PsiView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> PsiWarsGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
+
+    `possible` are deck lists the opponent may have brought; where none fits what has been seen, cards
+    are drawn from the pool of the whole set.
+    """
+    game = PsiWarsGame(view.rules, luck.below(1 << 30))
+    game.open_table()
+    faces: list[Card | None] = view.cards[:]
+    for seat in range(2):
+        fill(view, seat, faces, luck, possible, pool)
+    game.cards = [face if face is not None else pool[0] for face in faces]
+    game.owners = view.owners[:]
+    game.piles = [pile[:] for pile in view.piles]
+    game.place = [0] * len(faces)
+    for where in range(len(game.piles)):
+        for piece in game.piles[where]:
+            game.place[piece] = where
+    fresh = view.next_handle
+    game.handles = view.handles[:]
+    for piece in range(len(faces)):
+        if game.handles[piece] == 0:
+            game.handles[piece] = fresh
+            fresh += 1
+    game.next_handle = fresh
+    game.known = view.known[:]
+    game.modifiers = view.modifiers[:]
+    game.frames = [frame.copy() for frame in view.frames]
+    game.ask = view.ask
+    game.asked = view.asked
+    game.outcome = view.outcome
+    game.hit_points = view.hit_points[:]
+    game.has_conceded = view.has_conceded[:]
+    game.active = view.active
+    game.turn = view.turn
+    game.phase = view.phase
+    game.created = view.created
+    game.locked_out = view.locked_out
+    game.depleted = view.depleted[:]
+    game.table = [None] * len(faces)
+    for card in view.table:
+        game.table[card.piece] = card.copy()
+    game.sides = [side.copy() for side in view.sides]
+    game.dice = [die.copy() for die in view.dice]
+    game.totals = view.totals[:]
+    return game
+
+
+def fill(
+    view: PsiView,
+    seat: Seat,
+    faces: list[Card | None],
+    luck: Chance,
+    possible: list[list[Card]],
+    pool: list[Card],
+) -> None:
+    """Give every unknown card of one player a face with the back everybody sees."""
+    pieces = range(len(faces))
+    seen = [face for piece in pieces if view.owners[piece] == seat and (face := view.cards[piece]) is not None]
+    hidden = [piece for piece in pieces if view.owners[piece] == seat and faces[piece] is None]
+    if not hidden:
+        return
+    whole = view.deck_list if seat == view.viewer else a_fitting_deck(view, seen, hidden, luck, possible)
+    left = what_is_left(whole, seen) or []
+    for back in range(GOLD_BACK + 1):
+        unknown = [piece for piece in hidden if view.backs[piece] == back]
+        rest = [card for card in left if card.back == back]
+        spare = [card for card in pool if card.back == back]
+        while len(rest) < len(unknown):
+            rest.append(spare[luck.below(len(spare))])
+        order = list(range(len(rest)))
+        luck.shuffle(order)
+        for index in range(len(unknown)):
+            faces[unknown[index]] = rest[order[index]]
+
+
+def a_fitting_deck(
+    view: PsiView, seen: list[Card], hidden: list[Piece], luck: Chance, possible: list[list[Card]]
+) -> list[Card]:
+    """One of the possible lists that holds everything seen and has the right sizes; none if none does."""
+    gold = len([card for card in seen if card.back == GOLD_BACK])
+    gold += len([piece for piece in hidden if view.backs[piece] == GOLD_BACK])
+    fitting: list[list[Card]] = []
+    for deck in possible:
+        if len(deck) == len(seen) + len(hidden) and what_is_left(deck, seen) is not None:
+            if len([card for card in deck if card.back == GOLD_BACK]) == gold:
+                fitting.append(deck)
+    return fitting[luck.below(len(fitting))] if fitting else []
+
+
+def what_is_left(deck: list[Card], seen: list[Card]) -> list[Card] | None:
+    """The cards of a list that have not been seen; None if something was seen that is not on it."""
+    left = deck[:]
+    for card in seen:
+        if card not in left:
+            return None
+        left.remove(card)
+    return left

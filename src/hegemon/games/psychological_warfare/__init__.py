@@ -1,0 +1,1 @@
+"""Psychological Warfare: its rulebook in code, one file per chapter."""

@@ -1,0 +1,124 @@
+"""The door of Psychological Warfare: how the house reaches the game. Never compiled, since it reads files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from hegemon.cards.book import Book, digest_of, find_cards
+from hegemon.cards.files import decode
+from hegemon.core.asks import Seat
+from hegemon.core.errors import BadFile, Refused
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View
+from hegemon.games.door import Door, Problem
+from hegemon.games.psychological_warfare import position
+from hegemon.games.psychological_warfare.decks import broken_limits
+from hegemon.games.psychological_warfare.game import new_game
+from hegemon.games.psychological_warfare.options import SETTINGS, Rules
+from hegemon.games.psychological_warfare.printed import ARCHETYPE, KINDS, NEEDS, REACTION, PWCard
+from hegemon.games.psychological_warfare.state import PW
+from hegemon.games.psychological_warfare.verbs import VERBS
+from hegemon.games.psychological_warfare.view import PWImaginer, PWView, plain
+from hegemon.games.psychological_warfare.vocabulary import CardFile, build
+
+COMMON_DECK = "common"
+
+
+class PWDoor(Door):
+    id = "psychological-warfare"
+    name = "Psychological Warfare"
+    about = "Archetypes raise their own Needs, lower those of others, and go to Therapy when the baggage grows."
+    prefix = "PW"
+    rules_version = "1"
+    least_players = 2
+    most_players = 4
+    settings = SETTINGS
+    package = "hegemon.games.psychological_warfare"
+    verbs = VERBS
+
+    def read_book(self, added: list[Path]) -> Book:
+        found = find_cards(self.folder / "cards", added)
+        cards: dict[str, Card] = {}
+        for id, card in found.items():
+            try:
+                cards[id] = build(id, decode(CardFile, card.table, card.where))
+            except BadFile as error:
+                text = str(error)
+                raise BadFile(text if text.startswith(card.where) else f"{card.where}: {text}") from None
+        return Book(cards, digest_of(found))
+
+    def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
+        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards)]
+
+    def default_decks(self, players: int) -> list[str]:
+        """PW-2.1 The one deck, named once for each player."""
+        return [COMMON_DECK] * players
+
+    def set_up(self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int) -> State:
+        full = self.options(options)
+        if not self.least_players <= len(decks) <= self.most_players:
+            raise Refused(
+                f"Psychological Warfare is for {self.least_players} to {self.most_players} players (PW-1.15), "
+                f"not {len(decks)}."
+            )
+        deck = dict(decks[0])
+        if any(dict(other) != deck for other in decks):
+            raise Refused("All players draw from the same cards (PW-2.1); give everybody the same deck.")
+        problems = self.check_deck(book, deck, full)
+        if problems:
+            reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
+            raise Refused(f"The deck is not legal. {reasons}")
+        archetypes = archetypes_of(book)
+        if len(archetypes) < 2 * len(decks):
+            raise Refused(f"There are {len(archetypes)} Archetypes (PW-1.1); add some, two for each player at least.")
+        return new_game(Rules(full), len(decks), listed(book, deck), archetypes, seed)
+
+    def view(self, game: State, viewer: Seat) -> View:
+        assert isinstance(game, PW)
+        return PWView(game, viewer)
+
+    def plain_view(self, view: View) -> dict[str, object]:
+        assert isinstance(view, PWView)
+        return plain(view)
+
+    def imaginer(self, view: View, book: Book) -> Imaginer:
+        assert isinstance(view, PWView)
+        return PWImaginer(view)
+
+    def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
+        return position.build_position(book, table, options)
+
+    def fact(self, game: State, name: str) -> object:
+        assert isinstance(game, PW)
+        return position.fact(game, name)
+
+    def plain_card(self, card: Card) -> dict[str, object]:
+        assert isinstance(card, PWCard)
+        told: dict[str, object] = {"id": card.id, "name": card.name, "kind": KINDS[card.kind], "text": card.text}
+        if card.is_play or card.kind == REACTION:
+            told["cost"] = card.cost
+        if card.is_play:
+            told["bags"] = card.bags
+        if card.kind == ARCHETYPE:
+            told["values"] = {NEEDS[need]: card.values[need] for need in range(4)}
+        return told
+
+
+def archetypes_of(book: Book) -> list[PWCard]:
+    """PW-1.1 Every Archetype of the book, one of each name."""
+    return [card for card in book.cards.values() if isinstance(card, PWCard) and card.kind == ARCHETYPE]
+
+
+def listed(book: Book, cards: Mapping[str, int]) -> list[PWCard]:
+    """A deck as a list of cards, every copy once."""
+    made: list[PWCard] = []
+    for id, copies in cards.items():
+        card = book.card(id)
+        assert isinstance(card, PWCard)
+        made.extend([card] * copies)
+    return made
+
+
+DOOR = PWDoor()

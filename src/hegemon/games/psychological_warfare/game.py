@@ -1,0 +1,152 @@
+"""The state that knows all chapters, why something is not possible, and the door to the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NO_SEAT, Option, Piece, Refusal, Seat
+from hegemon.core.printed import Card
+from hegemon.core.triggers import Trigger
+from hegemon.games.psychological_warfare import legality
+from hegemon.games.psychological_warfare.effects import LowerSelf
+from hegemon.games.psychological_warfare.options import Rules
+from hegemon.games.psychological_warfare.plays import Play
+from hegemon.games.psychological_warfare.printed import PWCard
+from hegemon.games.psychological_warfare.setup import Match
+from hegemon.games.psychological_warfare.state import DECK, DECLARE, PW, REACT, TABLE, UNUSED, Pending
+from hegemon.games.psychological_warfare.triggers import begin_trigger
+from hegemon.games.psychological_warfare.turn import Turn
+from hegemon.games.psychological_warfare.verbs import (
+    CHOOSE_NEED,
+    CHOOSE_PLAYER,
+    ENERGY_FROM,
+    GO_ON,
+    PLACE,
+    PLAY_CARD,
+    REPLACE,
+    THERAPY,
+    USE,
+)
+
+OVER: Final = Refusal("PW-22.8", "The game is over.")
+NOT_ASKED: Final = Refusal("PW-4.2", "It is not your moment: somebody else is being asked.")
+NOT_OFFERED: Final = "This is not one of the answers to the present question."
+YOURSELF: Final = Refusal("PW-8.12", "Nobody can choose themselves as the other player.")
+
+
+class PWGame(PW):
+    """A game of Psychological Warfare with all its chapters."""
+
+    def blank(self) -> PW:
+        return PWGame(self.seats, self.rules, 0)
+
+    def begin_play(self, seat: Seat, piece: Piece, moment: str) -> None:
+        card = self.card(piece)
+        lines = card.does
+        if moment == REACT:
+            answered = legality.pending_card(self)
+            assert answered is not None
+            use = legality.fitting_use(self, seat, card, answered)
+            assert use is not None
+            lines = use.lines
+        self.frames.append(Play(seat, piece, card, lines, moment))
+
+    def start_trigger(self, trigger: Trigger) -> None:
+        begin_trigger(self, trigger)
+
+    def why_not(self, seat: Seat, option: Option) -> Refusal | None:
+        return why_not(self, seat, option)
+
+
+def why_not(game: PWGame, seat: Seat, option: Option) -> Refusal | None:
+    """The rule and reason for which the seat cannot give an answer now; None if it can."""
+    ask = game.ask
+    if ask is None:
+        return OVER
+    moment = ""
+    if ask.seat == seat:
+        moment = ask.moment
+        for offered in ask.options:
+            if offered is option:
+                return None
+    refusal = reason_against(game, seat, option, moment)
+    if refusal is not None:
+        return refusal
+    return NOT_ASKED if moment == "" else Refusal(ask.rule, NOT_OFFERED)
+
+
+def reason_against(game: PWGame, seat: Seat, option: Option, moment: str) -> Refusal | None:
+    """What the chapters have to say against an answer that is not offered."""
+    verb = option.verb
+    turn = turn_of(game)
+    if verb is PLAY_CARD:
+        return legality.refusal_to_play(game, seat, option.arg, moment)
+    if verb is PLACE:
+        return legality.refusal_to_place(game, seat, option.arg, moment)
+    if verb is REPLACE:
+        return legality.refusal_to_replace(game, seat, option.arg, moment)
+    if verb is USE and game.card(option.arg).values:
+        return legality.refusal_to_use(game, seat, option.arg, moment)
+    if verb is ENERGY_FROM:
+        is_therapy = turn is not None and turn.is_therapy
+        return legality.refusal_of_energy(game, seat, option.arg, moment, is_therapy)
+    if verb is THERAPY:
+        return legality.refusal_of_therapy(game, moment, turn is not None and turn.has_placed)
+    if verb is GO_ON and game.is_compelled(seat):
+        return legality.MUST_TAKE_THERAPY
+    if moment == DECLARE:
+        if verb is CHOOSE_PLAYER and option.arg == seat:
+            return YOURSELF
+        if verb is CHOOSE_NEED:
+            return reason_against_need(game, seat, option.arg)
+    return None
+
+
+def reason_against_need(game: PWGame, seat: Seat, need: int) -> Refusal | None:
+    """PW-8.4, PW-8.5, PW-8.7 Why a Need cannot be declared for an own change."""
+    play = game.frames[-1]
+    assert isinstance(play, Pending)
+    lowers = [line for line in play.lines if isinstance(line, LowerSelf)]
+    if not lowers:
+        return None
+    if play.line >= 1 and need in (play.parts[0].need, play.parts[0].need2):
+        return Refusal("PW-8.4", "The own increase and the own decrease must be in different categories.")
+    if game.score(seat, need) <= game.rules.least_score and play.line >= 1:
+        return Refusal("PW-8.5", "A category that stands at 1 cannot be chosen for an own decrease.")
+    if play.line == 0:
+        return Refusal("PW-8.7", "No other category could then take the own decrease.")
+    return None
+
+
+def turn_of(game: PWGame) -> Turn | None:
+    """The turn that is going on, if there is one."""
+    for frame in game.frames:
+        if isinstance(frame, Turn):
+            return frame
+    return None
+
+
+# --- the door ------------------------------------------------------------------------------------------------
+
+
+def new_game(rules: Rules, seats: int, deck: list[PWCard], archetypes: list[PWCard], seed: int) -> PWGame:
+    """PW-3 Players, the one deck and the Archetypes in; the game has not begun yet."""
+    game = PWGame(seats, rules, seed)
+    lay_out(game, deck, archetypes)
+    game.frames.append(Match())
+    return game
+
+
+def card_id(card: Card) -> str:
+    return card.id
+
+
+def lay_out(game: PWGame, deck: list[PWCard], archetypes: list[PWCard]) -> None:
+    """PW-2.1, PW-2.5 One deck for all, the last card on top, and the Archetypes beside it; nobody owns a card."""
+    game.open_table()
+    game.cards = [*deck, *archetypes]
+    game.card_list = game.cards[:]
+    game.card_list.sort(key=card_id)
+    game.owners = [NO_SEAT] * len(game.cards)
+    for piece in range(len(game.cards)):
+        game.lay(piece, DECK if piece < len(deck) else UNUSED, TABLE)

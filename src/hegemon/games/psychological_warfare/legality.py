@@ -1,0 +1,259 @@
+"""One place knows whether something may be done now, and by which rule it may not.
+
+Asking and doing both go through here, and so does every answer to "why not?".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NO_PIECE, Piece, Refusal, Seat
+from hegemon.games.psychological_warfare.costs import cost_to_play
+from hegemon.games.psychological_warfare.effects import PWEffect
+from hegemon.games.psychological_warfare.pending import aimed_loss, increases, needs_lowered
+from hegemon.games.psychological_warfare.printed import (
+    ACTION,
+    ACTS_IN_THERAPY,
+    AIMED_AT_YOU,
+    ANY_ACTION,
+    ANY_SPECIAL,
+    DEFENSE,
+    DISCARDS_PHOBIA,
+    EXCHANGES_CARDS,
+    EXTRA_ACTION,
+    HISTRIONIC,
+    LOWERS_YOU,
+    PHOBIA,
+    RAISES_ITS_PLAYER,
+    REACTION,
+    REACTION_TO_YOU,
+    REACTION_TO_YOUR_PLAY,
+    SCHIZOID,
+    SPECIAL,
+    PWCard,
+    Use,
+)
+from hegemon.games.psychological_warfare.state import (
+    ARCHETYPES,
+    DEFENSES,
+    ENERGY,
+    EXTRA,
+    HAND,
+    PHOBIAS,
+    PLACE_DRAWN,
+    PLACE_ENERGY,
+    PLAY_STEP,
+    PW,
+    REACT,
+    SETUP_PLACE,
+    START_WINDOW,
+    THERAPY_ACTION,
+    Pending,
+)
+
+NOT_IN_HAND: Final = Refusal("PW-7.4", "Cards are played from the hand, and this one is not in yours.")
+NOT_PLAYABLE: Final = Refusal("PW-7.2", "Only Actions and Specials are played in step 2.")
+NOT_THE_STEP: Final = Refusal("PW-7.1", "An Action or Special is played in step 2 of your own turn, one in a turn.")
+NOTHING_TO_ANSWER: Final = Refusal("PW-10.17", "A Reaction needs a card to react to.")
+ONLY_SMALL_ACTIONS: Final = Refusal("PW-16.22", "The extra card is an Action of a low printed cost.")
+SCHIZOID_PLAY: Final = Refusal("PW-17.10", "With Belonging at 1 you play no Specials and no Reactions.")
+HISTRIONIC_PLAY: Final = Refusal("PW-17.8", "With Fun at 1 you play no card with a printed cost above 2.")
+SCHIZOID_REACTION: Final = Refusal("PW-10.22", "With Belonging at 1 you play no Reactions.")
+HISTRIONIC_REACTION: Final = Refusal("PW-10.23", "With Fun at 1 you play no Reaction with a printed cost above 2.")
+TOO_DEAR: Final = Refusal("PW-7.7", "It costs more Mental Energy than you have.")
+REACTION_TOO_DEAR: Final = Refusal("PW-10.7", "It costs more Mental Energy than you have.")
+OWN_CARD: Final = Refusal("PW-10.4", "Nobody reacts to their own card.")
+DOES_NOT_FIT: Final = Refusal("PW-10.6", "Its text does not fit the pending card as it now stands.")
+ONLY_REACTIONS: Final = Refusal("PW-10.6", "A pending card is answered with Reactions only.")
+
+NOT_A_DEFENSE: Final = Refusal("PW-13.1", "Only Defense Mechanisms of your hand are placed.")
+NOT_NOW: Final = Refusal("PW-13.1", "Defense Mechanisms are placed at set-up, in your start window or when drawn.")
+THREE_IN_PLAY: Final = Refusal("PW-13.4", "You have three Defense Mechanisms in play; one of them must make room.")
+NOT_THREE: Final = Refusal("PW-13.7", "The exchange is only for three Defense Mechanisms in play.")
+NOT_DRAWN: Final = Refusal("PW-11.10", "After the draw only Defense Mechanisms drawn this turn may be placed.")
+NO_PLACING_COMPELLED: Final = Refusal("PW-5.8", "You must take Therapy; before it only abilities are allowed.")
+
+THERAPY_AFTER_PLACING: Final = Refusal("PW-5.5", "You have placed a Defense Mechanism this turn.")
+THERAPY_TOO_LATE: Final = Refusal("PW-5.7", "Therapy is declared in the start window, before step 1.")
+MUST_TAKE_THERAPY: Final = Refusal("PW-5.8", "A card in front of you compels you to take Therapy.")
+
+NO_ABILITY: Final = Refusal("PW-16.1", "You have no such Archetype.")
+NOT_ACTIVATED: Final = Refusal("PW-16.23", "This ability is not used; it applies by itself or when it is asked for.")
+SUPPRESSED: Final = Refusal("PW-R54", "This Archetype is suppressed.")
+USED_ALREADY: Final = Refusal("PW-16.2", "It has been used this turn.")
+NOT_MET: Final = Refusal("PW-16.24", "Its condition cannot be met now.")
+ABILITY_TIMING: Final = Refusal("PW-12.2", "Its timing does not fit: it is used in your own start window.")
+
+ENERGY_STEP: Final = Refusal("PW-4.4", "Cards are put into Mental Energy in step 1 of your regular turn.")
+ENERGY_IN_THERAPY: Final = Refusal("PW-12.1", "In a Therapy turn no card is put into Mental Energy.")
+ENERGY_NOT_HELD: Final = Refusal("PW-6.1", "Only cards of your hand are put into your Mental Energy.")
+ENERGY_SETUP: Final = Refusal("PW-3.20", "Before the first turn only Phobias may be put into Mental Energy.")
+
+
+# --- playing -----------------------------------------------------------------------------------------------
+
+
+def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
+    """PW-7.1 to PW-7.7 Why a card cannot be played at this moment; None if it can."""
+    if not game.is_in(piece, HAND, seat):
+        return NOT_IN_HAND
+    card = game.card(piece)
+    if moment == REACT:
+        return refusal_to_react(game, seat, card)
+    if card.kind == REACTION:
+        return NOTHING_TO_ANSWER
+    if not card.is_play:
+        return NOT_PLAYABLE
+    if moment != PLAY_STEP:
+        if moment != EXTRA and moment != THERAPY_ACTION:
+            return NOT_THE_STEP
+        power = EXTRA_ACTION if moment == EXTRA else ACTS_IN_THERAPY
+        archetype = game.unused_archetype(seat, power)
+        if archetype == NO_PIECE or card.kind != ACTION or card.cost > game.card(archetype).amount:
+            return ONLY_SMALL_ACTIONS
+    if card.kind == SPECIAL and game.suffers(seat, SCHIZOID):
+        return SCHIZOID_PLAY
+    if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
+        return HISTRIONIC_PLAY
+    if cost_to_play(game, seat, card) > len(game.pile(ENERGY, seat)):
+        return TOO_DEAR
+    for line in card.does:
+        assert isinstance(line, PWEffect)
+        refusal = line.refusal(game, seat)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def pending_card(game: PW) -> Pending | None:
+    """PW-10.1 The card that is being answered: right below the open window."""
+    frames = game.frames
+    if len(frames) >= 2:
+        beneath = frames[-2]
+        if isinstance(beneath, Pending):
+            return beneath
+    return None
+
+
+def refusal_to_react(game: PW, seat: Seat, card: PWCard) -> Refusal | None:
+    """PW-10.3 to PW-10.7 Why a Reaction cannot answer the pending card; None if it can."""
+    if card.kind != REACTION:
+        return ONLY_REACTIONS
+    answered = pending_card(game)
+    if answered is None:
+        return NOTHING_TO_ANSWER
+    if answered.seat == seat:
+        return OWN_CARD
+    if game.suffers(seat, SCHIZOID):
+        return SCHIZOID_REACTION
+    if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
+        return HISTRIONIC_REACTION
+    if cost_to_play(game, seat, card, answered.seat) > len(game.pile(ENERGY, seat)):
+        return REACTION_TOO_DEAR
+    return None if fitting_use(game, seat, card, answered) is not None else DOES_NOT_FIT
+
+
+def fitting_use(game: PW, seat: Seat, card: PWCard, answered: Pending) -> Use | None:
+    """PW-10.6 The use of a Reaction whose text fits the pending card as it now stands."""
+    for use in card.uses:
+        if is_occasion(game, seat, use, answered):
+            for line in use.lines:
+                assert isinstance(line, PWEffect)
+                if not line.fits(game, seat, answered):
+                    break
+            else:
+                return use
+    return None
+
+
+def is_occasion(game: PW, seat: Seat, use: Use, answered: Pending) -> bool:
+    """What the "may answer" of a Reaction says."""
+    occasion = use.occasion
+    kind = answered.card.kind
+    if occasion in (REACTION_TO_YOU, REACTION_TO_YOUR_PLAY):
+        if kind != REACTION:
+            return False
+        before = game.frames[-4]
+        assert isinstance(before, Pending)
+        return before.seat == seat and (occasion == REACTION_TO_YOU or before.card.kind != REACTION)
+    if kind == REACTION:
+        return False
+    if occasion == ANY_SPECIAL:
+        return kind == SPECIAL
+    if occasion == ANY_ACTION:
+        return kind == ACTION and answered.card.cost <= use.most_cost
+    if occasion == AIMED_AT_YOU:
+        return kind == ACTION and aimed_loss(game, answered, seat) is not None
+    if occasion == RAISES_ITS_PLAYER:
+        return increases(game, answered) != 0
+    return occasion == LOWERS_YOU and needs_lowered(game, answered, seat) != 0
+
+
+# --- placing, abilities, Therapy ----------------------------------------------------------------------------
+
+
+def refusal_to_place(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
+    """PW-13.1, PW-13.4 Why a Defense Mechanism cannot be placed without an exchange."""
+    refusal = refusal_to_put_down(game, seat, piece, moment)
+    if refusal is not None:
+        return refusal
+    return THREE_IN_PLAY if len(game.pile(DEFENSES, seat)) >= game.rules.most_defenses else None
+
+
+def refusal_to_replace(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
+    """PW-13.6, PW-13.7 Why a Defense Mechanism cannot take the place of one in play."""
+    refusal = refusal_to_put_down(game, seat, piece, moment)
+    if refusal is not None:
+        return refusal
+    return None if len(game.pile(DEFENSES, seat)) >= game.rules.most_defenses else NOT_THREE
+
+
+def refusal_to_put_down(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
+    if not game.is_in(piece, HAND, seat) or game.card(piece).kind != DEFENSE:
+        return NOT_A_DEFENSE
+    if moment == START_WINDOW:
+        if game.is_compelled(seat) and not game.rules.place_before_therapy:
+            return NO_PLACING_COMPELLED
+        return None
+    if moment == PLACE_DRAWN:
+        return NOT_DRAWN if game.rules.only_drawn and piece not in game.fresh else None
+    return None if moment == SETUP_PLACE else NOT_NOW
+
+
+def refusal_to_use(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
+    """PW-16.2, PW-16.24 Why an Archetype ability cannot be used now."""
+    if not game.is_in(piece, ARCHETYPES, seat):
+        return NO_ABILITY
+    power = game.card(piece).power
+    if power not in (DISCARDS_PHOBIA, EXCHANGES_CARDS):
+        return NOT_ACTIVATED
+    if game.suppressed[seat] and game.pile(ARCHETYPES, seat)[0] == piece:
+        return SUPPRESSED
+    if moment != START_WINDOW and not (moment == PLACE_ENERGY and power == EXCHANGES_CARDS):
+        return ABILITY_TIMING
+    if piece in game.used:
+        return USED_ALREADY
+    if power == EXCHANGES_CARDS:
+        return None if game.pile(HAND, seat) and game.pile(ENERGY, seat) else NOT_MET
+    for other in range(game.seats):
+        if game.pile(PHOBIAS, other):
+            return None
+    return NOT_MET
+
+
+def refusal_of_therapy(game: PW, moment: str, has_placed: bool) -> Refusal | None:
+    """PW-5.4, PW-5.5, PW-5.7 Why Therapy cannot be declared now."""
+    if moment != START_WINDOW:
+        return THERAPY_TOO_LATE
+    return THERAPY_AFTER_PLACING if has_placed and not game.rules.place_before_therapy else None
+
+
+def refusal_of_energy(game: PW, seat: Seat, piece: Piece, moment: str, is_therapy: bool) -> Refusal | None:
+    """PW-6.1, PW-3.20 Why a card cannot be put into Mental Energy now."""
+    if not game.is_in(piece, HAND, seat):
+        return ENERGY_NOT_HELD
+    if game.turn == 0:
+        return None if game.card(piece).kind == PHOBIA and moment != SETUP_PLACE else ENERGY_SETUP
+    if is_therapy:
+        return ENERGY_IN_THERAPY
+    return None if moment == PLACE_ENERGY else ENERGY_STEP

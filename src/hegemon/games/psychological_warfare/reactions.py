@@ -1,0 +1,78 @@
+"""PW-10 Reaction windows: who may answer a card that was just played, and in which order."""
+
+from __future__ import annotations
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import Option, Piece, Seat
+from hegemon.core.state import State
+from hegemon.core.windows import FROM_THE_START, Window
+from hegemon.games.psychological_warfare.legality import pending_card, refusal_to_react
+from hegemon.games.psychological_warfare.pending import affected
+from hegemon.games.psychological_warfare.printed import REACTION, SCHIZOID
+from hegemon.games.psychological_warfare.state import HAND, PW, REACT, Pending
+from hegemon.games.psychological_warfare.verbs import PLAY_CARD
+
+
+class ReactionWindow(Window):
+    """PW-10.5, PW-10.13 Clockwise from the left of the card's player, anew after every Reaction."""
+
+    def __init__(self, order: list[Seat], piece: Piece) -> None:
+        super().__init__(order, FROM_THE_START, REACT, "PW-10.6")
+        self.piece = piece
+
+    def copy(self) -> Frame:
+        twin = ReactionWindow(self.order, self.piece)
+        twin.like_window(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["ReactionWindow", *self.window_facts(), self.piece]
+
+    def renumber(self, new: list[Piece]) -> None:
+        self.piece = new[self.piece]
+
+    def about(self) -> Piece:
+        return self.piece
+
+    def is_open(self, game: State) -> bool:
+        """PW-10.12 A cancelled card closes its window at once."""
+        assert isinstance(game, PW)
+        answered = pending_card(game)
+        assert answered is not None
+        if game.rules.targets_first and self.turn == 0 and self.passed == 0:
+            self.order = order_of(game, answered)
+        return not answered.is_stopped
+
+    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+        """PW-10.6, PW-10.27 Whoever holds a card and may react at all is asked, whatever the card is."""
+        assert isinstance(game, PW)
+        hand = game.pile(HAND, seat)
+        if not hand or game.suffers(seat, SCHIZOID):
+            return None
+        options: list[Option] = []
+        for piece in hand:
+            card = game.card(piece)
+            if card.kind == REACTION and refusal_to_react(game, seat, card) is None:
+                options.append(PLAY_CARD.of(piece))
+        return options
+
+    def take(self, game: State, seat: Seat, option: Option) -> None:
+        """PW-10.8 A Reaction is itself a card just played."""
+        assert isinstance(game, PW)
+        game.begin_play(seat, option.arg, REACT)
+
+
+def order_of(game: PW, play: Pending) -> list[Seat]:
+    """PW-10.5, PW-R32 Everybody but the player of the card, perhaps those it is aimed at first."""
+    others = game.others_of(play.seat)
+    if not game.rules.targets_first:
+        return others
+    hit = affected(game, play)
+    first = [seat for seat in others if (hit >> seat) & 1]
+    first.extend([seat for seat in others if not (hit >> seat) & 1])
+    return first
+
+
+def open_window(game: PW, play: Pending) -> None:
+    """PW-10.1 The window opens once the card is announced and paid for."""
+    game.frames.append(ReactionWindow(order_of(game, play), play.piece))

@@ -1,0 +1,345 @@
+"""PW-4, PW-5, PW-6, PW-7, PW-11, PW-12 A turn: the start window, three steps or Therapy, the draw up, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
+from hegemon.core.state import State
+from hegemon.core.windows import PASS
+from hegemon.games.psychological_warfare.agendas import open_agenda_window
+from hegemon.games.psychological_warfare.legality import refusal_of_therapy, refusal_to_play
+from hegemon.games.psychological_warfare.options import SUPPRESS_UNTIL_THERAPY
+from hegemon.games.psychological_warfare.placing import Ability, add_abilities, add_placements, begin_placing
+from hegemon.games.psychological_warfare.printed import (
+    ACTS_IN_THERAPY,
+    ESCAPES_THERAPY,
+    EXTRA_ACTION,
+    KEEPS_DEFENSES,
+    PHOBIA,
+)
+from hegemon.games.psychological_warfare.state import (
+    DEFENSES,
+    EXTRA,
+    FRONT,
+    HAND,
+    NEVER,
+    PHOBIAS,
+    PLACE_DRAWN,
+    PLACE_ENERGY,
+    PLAY_STEP,
+    PW,
+    START_WINDOW,
+    THERAPY_ACTION,
+    THERAPY_KEEP,
+)
+from hegemon.games.psychological_warfare.verbs import (
+    DONE,
+    ENERGY_FROM,
+    GO_ON,
+    KEEP,
+    PLAY_CARD,
+    THERAPY,
+    USE,
+)
+
+
+class Turn(Frame):
+    """PW-4.1 One player's turn, regular or Therapy."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.has_placed = False
+        """PW-5.5 A Defense Mechanism has been placed this turn."""
+        self.has_energized = False
+        self.has_played = False
+        self.is_therapy = False
+        self.kept: list[Piece] = []
+        """PW-12.4 The Defense Mechanisms a text leaves in play in this Therapy."""
+        self.escaping: list[Piece] = []
+        """The ones a text puts into Mental Energy instead (Regression)."""
+        self.extra = 0
+        """Cards more in this turn's draw up."""
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, PW)
+        return self.went(TURN[self.at](game, self), len(TURN))
+
+    def copy(self) -> Frame:
+        twin = Turn(self.seat)
+        twin.like(self)
+        twin.has_placed = self.has_placed
+        twin.has_energized = self.has_energized
+        twin.has_played = self.has_played
+        twin.is_therapy = self.is_therapy
+        twin.kept = self.kept[:]
+        twin.escaping = self.escaping[:]
+        twin.extra = self.extra
+        return twin
+
+    def facts(self) -> list[object]:
+        return [
+            "Turn",
+            self.at,
+            self.seat,
+            self.has_placed,
+            self.has_energized,
+            self.has_played,
+            self.is_therapy,
+            list(self.kept),
+            list(self.escaping),
+            self.extra,
+        ]
+
+    def renumber(self, new: list[Piece]) -> None:
+        self.kept = [new[piece] for piece in self.kept]
+        self.escaping = [new[piece] for piece in self.escaping]
+
+
+def begin(game: PW, turn: Turn) -> Ask | None:
+    """PW-4.7 The turn begins; everything that can be done once per turn is open again."""
+    game.begin_turn(turn.seat)
+    return None
+
+
+def look_at_agendas(game: PW, turn: Turn) -> Ask | None:
+    """PW-15.4 A window for Hidden Agendas: at the start and at the end of a turn, after a clean-up."""
+    open_agenda_window(game)
+    return None
+
+
+# --- the start window ------------------------------------------------------------------------------------------
+
+
+def start_window(game: PW, turn: Turn) -> Ask | None:
+    """PW-5.1 to PW-5.8 Abilities, Defense Mechanisms, Therapy; or on to step 1."""
+    if turn.answer is None:
+        return Ask(turn.seat, START_WINDOW, "PW-4.2", start_options(game, turn))
+    option = turn.answer
+    if option.verb is GO_ON:
+        return None
+    if option.verb is THERAPY:
+        turn.is_therapy = True
+        game.tell("went to therapy", "PW-5.4", turn.seat)
+        turn.go_to(CHOOSE_WHAT_STAYS)
+        return None
+    turn.go_to(STARTING)
+    if option.verb is USE:
+        game.frames.append(Ability(turn.seat, option.arg))
+    else:
+        turn.has_placed = True
+        begin_placing(game, turn.seat, option, "PW-5.1", has_window=True)
+    return None
+
+
+def start_options(game: PW, turn: Turn) -> list[Option]:
+    options: list[Option] = []
+    if not game.is_compelled(turn.seat):
+        options.append(GO_ON.plain)
+    if refusal_of_therapy(game, START_WINDOW, turn.has_placed) is None:
+        options.append(THERAPY.plain)
+    add_abilities(game, turn.seat, START_WINDOW, options)
+    add_placements(game, turn.seat, START_WINDOW, options)
+    return options
+
+
+# --- the three steps ---------------------------------------------------------------------------------------------
+
+
+def place_energy(game: PW, turn: Turn) -> Ask | None:
+    """PW-6.1 Any number of hand cards go into one's own Mental Energy, one at a time."""
+    hand = game.pile(HAND, turn.seat)
+    if turn.answer is None:
+        if not hand:
+            return None
+        options = [DONE.plain]
+        options.extend([ENERGY_FROM.of(piece) for piece in hand])
+        add_abilities(game, turn.seat, PLACE_ENERGY, options)
+        return Ask(turn.seat, PLACE_ENERGY, "PW-6.1", options, default=0)
+    option = turn.answer
+    if option.verb is DONE:
+        return None
+    if option.verb is USE:
+        game.frames.append(Ability(turn.seat, option.arg))
+    else:
+        turn.has_energized = True
+        game.put_into_energy(option.arg, turn.seat, "put into energy", "PW-6.1")
+    turn.go_to(PLACING_ENERGY)
+    return None
+
+
+def look_after_energy(game: PW, turn: Turn) -> Ask | None:
+    """PW-15.4 A window for Hidden Agendas after the placement of step 1."""
+    if turn.has_energized:
+        open_agenda_window(game)
+    return None
+
+
+def play_one(game: PW, turn: Turn) -> Ask | None:
+    """PW-7.1 At most one Action or Special; without a hand there is nothing to ask."""
+    if turn.answer is None:
+        if not game.pile(HAND, turn.seat):
+            return None
+        return Ask(turn.seat, PLAY_STEP, "PW-7.1", playable(game, turn.seat, PLAY_STEP))
+    if turn.answer.verb is PLAY_CARD:
+        turn.has_played = True
+        game.begin_play(turn.seat, turn.answer.arg, PLAY_STEP)
+    return None
+
+
+def playable(game: PW, seat: Seat, moment: str) -> list[Option]:
+    """PW-7.5, PW-7.7 Passing, and every card that may be played."""
+    options = [PASS.plain]
+    for piece in game.pile(HAND, seat):
+        if game.card(piece).is_play and refusal_to_play(game, seat, piece, moment) is None:
+            options.append(PLAY_CARD.of(piece))
+    return options
+
+
+def play_extra(game: PW, turn: Turn) -> Ask | None:
+    """PW-7.19, PW-16.22 After a card of step 2 the Jester may play one more small Action."""
+    if not turn.has_played:
+        turn.go_to(DRAWING)
+        return None
+    ask = offer_action(game, turn, EXTRA_ACTION, EXTRA)
+    if ask is None:
+        turn.go_to(DRAWING)
+    return ask
+
+
+def offer_action(game: PW, turn: Turn, power: int, moment: str) -> Ask | None:
+    """An Action an Archetype allows besides step 2, with the whole sequence of playing."""
+    archetype = game.unused_archetype(turn.seat, power)
+    if archetype == NO_PIECE or not game.pile(HAND, turn.seat):
+        return None
+    if turn.answer is None:
+        options = playable(game, turn.seat, moment)
+        return Ask(turn.seat, moment, "PW-16.22", options, about=archetype, default=0)
+    if turn.answer.verb is PLAY_CARD:
+        game.mark_used(archetype, turn.seat, "PW-16.22")
+        game.begin_play(turn.seat, turn.answer.arg, moment)
+    return None
+
+
+# --- Therapy ---------------------------------------------------------------------------------------------------
+
+
+def choose_what_stays(game: PW, turn: Turn) -> Ask | None:
+    """PW-12.4, PW-16.22 The Sage leaves Defense Mechanisms in play; Regression escapes into Mental Energy."""
+    if turn.answer is None:
+        options = [DONE.plain]
+        is_sage = game.archetype_with(turn.seat, KEEPS_DEFENSES) != NO_PIECE
+        works = game.defenses_work(turn.seat)
+        for piece in game.pile(DEFENSES, turn.seat):
+            if piece in turn.kept or piece in turn.escaping:
+                continue
+            if is_sage:
+                options.append(KEEP.of(piece))
+            if works and game.card(piece).power == ESCAPES_THERAPY:
+                options.append(USE.of(piece))
+        if len(options) == 1:
+            return None
+        return Ask(turn.seat, THERAPY_KEEP, "PW-12.4", options, default=0)
+    option = turn.answer
+    if option.verb is DONE:
+        return None
+    if option.verb is KEEP:
+        turn.kept.append(option.arg)
+    else:
+        turn.escaping.append(option.arg)
+        turn.extra += game.card(option.arg).amount
+    turn.go_to(CHOOSE_WHAT_STAYS)
+    return None
+
+
+def clean_up(game: PW, turn: Turn) -> Ask | None:
+    """PW-12.3 to PW-12.8 Baggage, Specials, Defense Mechanisms and Phobias go under the Archetype."""
+    seat = turn.seat
+    for piece in game.pile(FRONT, seat)[:]:
+        game.put_under(piece, seat, "PW-12.3")
+    for piece in game.pile(DEFENSES, seat)[:]:
+        if piece in turn.escaping:
+            game.put_into_energy(piece, seat, "escaped", "PW-13.16")
+        elif piece not in turn.kept:
+            game.put_under(piece, seat, "PW-12.3")
+    for piece in game.pile(PHOBIAS, seat)[:]:
+        game.put_under(piece, seat, "PW-12.3")
+    return None
+
+
+def act_in_therapy(game: PW, turn: Turn) -> Ask | None:
+    """PW-12.16, PW-16.22 After the clean-up and before drawing, the Rebel may play a small Action."""
+    return offer_action(game, turn, ACTS_IN_THERAPY, THERAPY_ACTION)
+
+
+# --- drawing up and the end ----------------------------------------------------------------------------------------
+
+
+def draw_up(game: PW, turn: Turn) -> Ask | None:
+    """PW-11.1, PW-11.13 The hand is filled, as far as baggage, Neurosis and the deck allow."""
+    game.draw(turn.seat, game.cards_to_draw(turn.seat, turn.extra), "PW-11.1")
+    return None
+
+
+def play_phobias(game: PW, turn: Turn) -> Ask | None:
+    """PW-11.9, PW-14.1 Every Phobia of the hand must be played in front of its owner."""
+    for piece in game.pile(HAND, turn.seat)[:]:
+        if game.card(piece).kind == PHOBIA:
+            game.move(piece, PHOBIAS, turn.seat, "faced", "PW-14.1")
+    return None
+
+
+def place_drawn(game: PW, turn: Turn) -> Ask | None:
+    """PW-11.10 Defense Mechanisms drawn this turn may be placed; whoever has drawn is asked (PW-R37)."""
+    seat = turn.seat
+    if turn.answer is None:
+        if not game.pile(HAND, seat) or (game.rules.only_drawn and not game.drawn):
+            return None
+        options = [DONE.plain]
+        add_placements(game, seat, PLACE_DRAWN, options)
+        return Ask(seat, PLACE_DRAWN, "PW-11.10", options, default=0)
+    if turn.answer.verb is not DONE:
+        begin_placing(game, seat, turn.answer, "PW-11.10", has_window=True)
+        turn.go_to(PLACING_DRAWN)
+    return None
+
+
+def end(game: PW, turn: Turn) -> Ask | None:
+    """PW-11.12, PW-22.3, PW-22.10 The turn ends; final and idle turns are counted."""
+    seat = turn.seat
+    if turn.is_therapy and game.suppressed[seat] and game.rules.lobotomy_single == SUPPRESS_UNTIL_THERAPY:
+        game.unsuppress(seat)
+    game.idle_turns = game.idle_turns + 1 if game.count_cards() == game.census else 0
+    if game.final_turns != NEVER and game.end_turn != game.turn:
+        game.final_turns -= 1
+    game.tell("turn ended", "PW-11.12", seat)
+    return None
+
+
+TURN: Final[tuple[Callable[[PW, Turn], Ask | None], ...]] = (
+    begin,  # PW-4.7
+    look_at_agendas,  # PW-15.4
+    start_window,  # PW-5
+    place_energy,  # PW-6
+    look_after_energy,  # PW-15.4
+    play_one,  # PW-7
+    play_extra,  # PW-16.22
+    choose_what_stays,  # PW-12.4
+    clean_up,  # PW-12.3
+    look_at_agendas,  # PW-15.4
+    act_in_therapy,  # PW-16.22
+    draw_up,  # PW-11
+    play_phobias,  # PW-14.1
+    place_drawn,  # PW-11.10
+    look_at_agendas,  # PW-15.4
+    end,  # PW-11.12
+)
+STARTING: Final = 2
+PLACING_ENERGY: Final = 3
+PLAYING: Final = 5
+CHOOSE_WHAT_STAYS: Final = 7
+DRAWING: Final = 11
+PLACING_DRAWN: Final = 13

@@ -1,0 +1,370 @@
+"""PW-21 What each seat sees, and how a bot imagines the rest."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import NO_SEAT, Piece, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.games.psychological_warfare.agendas import is_fulfilled
+from hegemon.games.psychological_warfare.costs import cost_to_play
+from hegemon.games.psychological_warfare.game import PWGame
+from hegemon.games.psychological_warfare.legality import pending_card
+from hegemon.games.psychological_warfare.printed import (
+    AGENDA,
+    ARCHETYPE,
+    EXCHANGE_ONE,
+    EXCHANGE_SELF,
+    LOWER_ALL,
+    LOWER_ONE,
+    LOWER_SELF,
+    NEEDS,
+    NEUROSES,
+    PHOBIA,
+    RAISE,
+    REACTION,
+    PWCard,
+)
+from hegemon.games.psychological_warfare.scoring import victory_points
+from hegemon.games.psychological_warfare.setup import IN_EXCHANGE
+from hegemon.games.psychological_warfare.state import (
+    ARCHETYPES,
+    DECK,
+    DEFENSES,
+    DISCARD,
+    HAND,
+    PENDING,
+    PW,
+    REACT,
+    TABLE,
+    UNUSED,
+    ZONES,
+    Naming,
+    Pending,
+)
+
+SHARED = (DECK, DISCARD, UNUSED)
+CHANGES = {
+    RAISE: "raise",
+    LOWER_SELF: "lower self",
+    LOWER_ONE: "lower one",
+    LOWER_ALL: "lower all",
+    EXCHANGE_SELF: "exchange own",
+    EXCHANGE_ONE: "exchange other",
+}
+
+
+class PWView(View):
+    """PW-21 Everything public, and what this seat alone knows."""
+
+    def __init__(self, game: PW, viewer: Seat) -> None:
+        super().__init__(game, viewer)
+        new = self.new
+        self.rules = game.rules
+        self.scores = game.scores[:]
+        self.active = game.active
+        self.first = game.first
+        self.turn = game.turn
+        self.used = [new[piece] for piece in game.used]
+        self.gained = game.gained[:]
+        self.suppressed = game.suppressed[:]
+        # A naming of a card that has left play would tell where the card lies now.
+        in_play = [naming for naming in game.named if game.zone_of(naming.piece) is DEFENSES]
+        self.named = [Naming(new[naming.piece], naming.need) for naming in in_play]
+        self.drawn = game.drawn
+        self.fresh: list[Piece] = []
+        if viewer == game.active:
+            self.fresh = [new[piece] for piece in game.fresh]
+        self.final_turns = game.final_turns
+        self.end_turn = game.end_turn
+        self.idle_turns = game.idle_turns
+        self.census = game.census
+        self.plan: list[int] = []
+        if viewer >= 0:
+            self.plan = renumbered_plan(game.plans[viewer], new)
+        seats = range(game.seats)
+        self.bags = [game.bags(seat) for seat in seats]
+        self.draws = [0] * game.seats
+        self.neuroses = [[NEUROSES[need] for need in range(4) if game.suffers(seat, need)] for seat in seats]
+        self.compelled = [game.is_compelled(seat) for seat in seats]
+        self.points = [0] * game.seats
+        for seat in seats:
+            if game.pile(ARCHETYPES, seat):
+                self.points[seat] = victory_points(game, seat)
+                self.draws[seat] = game.cards_to_draw(seat, 0)
+        self.pending: list[Pending] = []
+        for frame in game.frames:
+            if isinstance(frame, Pending) and game.zone_of(frame.piece) is PENDING:
+                twin = frame.copy()
+                assert isinstance(twin, Pending)
+                twin.renumber(new)
+                self.pending.append(twin)
+        self.hand_costs: dict[int, int] = {}
+        if viewer >= 0:
+            answered = pending_card(game)
+            asks_for_reaction = game.ask is not None and game.ask.moment == REACT and answered is not None
+            for piece in game.pile(HAND, viewer):
+                card = game.card(piece)
+                if card.is_play or card.kind == REACTION:
+                    to = answered.seat if answered is not None and asks_for_reaction else NO_SEAT
+                    self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
+        self.card_list = game.card_list
+        self.forget_numbers()
+
+
+def renumbered_plan(plan: list[int], new: list[Piece]) -> list[int]:
+    """A plan of the secret set-up in other numbers: piece, how, Need or piece."""
+    made: list[int] = []
+    for index in range(0, len(plan), 3):
+        extra = new[plan[index + 2]] if plan[index + 1] == IN_EXCHANGE else plan[index + 2]
+        made.extend([new[plan[index]], plan[index + 1], extra])
+    return made
+
+
+def plain(view: PWView) -> dict[str, object]:
+    """The view as plain data: zones with faces or counts, scores, pending cards, the ask."""
+    result: dict[str, object] = {
+        "game": "psychological-warfare",
+        "you": view.viewer,
+        "turn": view.turn,
+        "active": view.active,
+        "first": view.first,
+        "final_turns": view.final_turns,
+        "idle_turns": view.idle_turns,
+        "players": [plain_player(view, seat) for seat in range(view.seats)],
+        "zones": plain_zones(view),
+        "unused": unused_names(view),
+        "pending": [plain_pending(view, play) for play in view.pending],
+        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+    }
+    ask = view.ask
+    if ask is not None:
+        about = view.cards[ask.about] if ask.about >= 0 else None
+        result["ask"] = {
+            "number": view.asked,
+            "rule": ask.rule,
+            "moment": ask.moment,
+            "about": about.id if about is not None else "",
+            "default": ask.default,
+            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+        }
+    outcome = view.outcome
+    if outcome is not None:
+        result["outcome"] = {
+            "winners": list(outcome.winners),
+            "drawn": list(outcome.drawn),
+            "rule": outcome.rule,
+        }
+    return result
+
+
+def plain_player(view: PWView, seat: Seat) -> dict[str, object]:
+    scores = {NEEDS[need]: view.scores[4 * seat + need] for need in range(4)}
+    return {
+        "seat": seat,
+        "scores": scores,
+        "bags": view.bags[seat],
+        "draws": view.draws[seat],
+        "neuroses": view.neuroses[seat],
+        "suppressed": view.suppressed[seat],
+        "must_take_therapy": view.compelled[seat],
+        "points_now": view.points[seat],
+    }
+
+
+def plain_zones(view: PWView) -> list[dict[str, object]]:
+    """PW-21.1 to PW-21.9 Every zone that has a meaning: its size, and the faces the viewer may see."""
+    zones: list[dict[str, object]] = []
+    named = {naming.piece: naming.need for naming in view.named}
+    for zone in ZONES:
+        for seat in range(view.seats):
+            if zone in SHARED and seat != TABLE:
+                continue
+            pile = view.piles[zone.index * view.seats + seat]
+            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if zone is DISCARD and not view.rules.whole_discard:
+                pile = pile[-1:]
+            if zone is not UNUSED:
+                cards: list[dict[str, object]] = []
+                for piece in pile:
+                    if view.cards[piece] is not None:
+                        cards.append(plain_face(view, piece, named.get(piece, -1) if zone is DEFENSES else -1))
+                told["cards"] = cards
+            zones.append(told)
+    return zones
+
+
+def plain_face(view: PWView, piece: Piece, need: int) -> dict[str, object]:
+    """A card whose face the viewer may see."""
+    card = view.cards[piece]
+    assert isinstance(card, PWCard)
+    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    if need >= 0:
+        told["need"] = NEEDS[need]
+    if piece in view.used:
+        told["used"] = True
+    if piece in view.hand_costs:
+        told["cost"] = view.hand_costs[piece]
+    return told
+
+
+def unused_names(view: PWView) -> list[str]:
+    """PW-21.9 Which Archetypes are unused is public; their order is not."""
+    taken: list[str] = []
+    for seat in range(view.seats):
+        for piece in view.piles[ARCHETYPES.index * view.seats + seat]:
+            card = view.cards[piece]
+            if card is not None:
+                taken.append(card.id)
+    names: list[str] = []
+    for card in view.card_list:
+        if isinstance(card, PWCard) and card.kind == ARCHETYPE and card.id not in taken:
+            names.append(card.id)
+    return names
+
+
+def plain_pending(view: PWView, play: Pending) -> dict[str, object]:
+    """PW-21.12 A pending card with its declared choices, as Reactions have left them."""
+    parts: list[dict[str, object]] = []
+    for part in play.parts:
+        told: dict[str, object] = {}
+        if part.what in CHANGES:
+            told["change"] = CHANGES[part.what]
+            told["amount"] = part.amount
+        if part.need >= 0:
+            told["need"] = NEEDS[part.need]
+        if part.need2 >= 0:
+            told["need2"] = NEEDS[part.need2]
+            told["amount2"] = part.amount2
+        if part.seat >= 0:
+            told["seat"] = part.seat
+        if part.piece >= 0:
+            target = view.cards[part.piece]
+            if target is not None:
+                told["card"] = target.id
+        parts.append(told)
+    return {
+        "card": play.card.id,
+        "seat": play.seat,
+        "parts": parts,
+        "protected": [seat for seat in range(view.seats) if play.protects(seat)],
+        "cancelled": play.is_stopped,
+    }
+
+
+# --- imagining -------------------------------------------------------------------------------------------------
+
+
+class PWImaginer(Imaginer):
+    """Imagines from one view; the deck is common, so nothing else is needed."""
+
+    def __init__(self, view: PWView) -> None:
+        self.view = view
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck)
+
+
+def imagine(view: PWView, luck: Chance) -> PWGame:
+    """A full state that fits the view: known cards where they are, the rest of the common deck dealt anew."""
+    game = PWGame(view.seats, view.rules, luck.below(1 << 30))
+    game.open_table()
+    faces = fill(view, luck)
+    game.cards = faces
+    game.owners = view.owners[:]
+    game.piles = [pile[:] for pile in view.piles]
+    game.place = [0] * len(faces)
+    for where in range(len(game.piles)):
+        for piece in game.piles[where]:
+            game.place[piece] = where
+    fresh = view.next_handle
+    game.handles = view.handles[:]
+    for piece in range(len(faces)):
+        if game.handles[piece] == 0:
+            game.handles[piece] = fresh
+            fresh += 1
+    game.next_handle = fresh
+    game.known = view.known[:]
+    game.modifiers = view.modifiers[:]
+    game.frames = [frame.copy() for frame in view.frames]
+    game.ask = view.ask
+    game.asked = view.asked
+    game.outcome = view.outcome
+    game.card_list = view.card_list
+    game.scores = view.scores[:]
+    game.active = view.active
+    game.first = view.first
+    game.turn = view.turn
+    game.used = view.used[:]
+    game.gained = view.gained[:]
+    game.suppressed = view.suppressed[:]
+    game.named = view.named[:]
+    game.drawn = view.drawn
+    game.fresh = view.fresh[:] if view.viewer == view.active else guess_fresh(view, game, luck)
+    game.final_turns = view.final_turns
+    game.end_turn = view.end_turn
+    game.idle_turns = view.idle_turns
+    game.census = view.census
+    if view.viewer >= 0:
+        game.plans[view.viewer] = view.plan[:]
+    move_unlikely_cards(view, game, luck)
+    return game
+
+
+def fill(view: PWView, luck: Chance) -> list[Card]:
+    """Give every unknown card a face: Archetypes to the unused ones, playing cards to the rest."""
+    left = view.card_list[:]
+    for face in view.cards:
+        if face is not None:
+            left.remove(face)
+    order = list(range(len(left)))
+    luck.shuffle(order)
+    archetypes: list[Card] = []
+    playing: list[Card] = []
+    for index in order:
+        card = left[index]
+        if isinstance(card, PWCard) and card.kind == ARCHETYPE:
+            archetypes.append(card)
+        else:
+            playing.append(card)
+    unused = view.piles[UNUSED.index * view.seats + TABLE]
+    faces: list[Card] = []
+    for piece in range(len(view.cards)):
+        known = view.cards[piece]
+        if known is not None:
+            faces.append(known)
+        elif piece in unused:
+            faces.append(archetypes.pop())
+        else:
+            faces.append(playing.pop())
+    return faces
+
+
+def guess_fresh(view: PWView, game: PWGame, luck: Chance) -> list[Piece]:
+    """PW-11.10 Which cards of another player's hand were drawn this turn is anybody's guess; how many is known."""
+    hand = game.pile(HAND, view.active)[:]
+    luck.shuffle(hand)
+    return hand[: view.drawn]
+
+
+def move_unlikely_cards(view: PWView, game: PWGame, luck: Chance) -> None:
+    """PW-14.1, PW-15.3 Phobias and fulfilled Hidden Agendas would have left the hands of others by now."""
+    elsewhere: list[Piece] = []
+    for piece in game.deck():
+        if view.cards[piece] is None:
+            elsewhere.append(piece)
+    luck.shuffle(elsewhere)
+    for seat in range(view.seats):
+        if seat == view.viewer:
+            continue
+        for piece in game.pile(HAND, seat):
+            while view.cards[piece] is None and elsewhere and is_unlikely(game, seat, game.card(piece)):
+                other = elsewhere.pop()
+                game.cards[piece], game.cards[other] = game.cards[other], game.cards[piece]
+
+
+def is_unlikely(game: PWGame, seat: Seat, card: PWCard) -> bool:
+    if card.kind == PHOBIA:
+        return game.turn > game.seats and seat != game.active
+    return card.kind == AGENDA and game.turn > 0 and game.rules.forced_agendas and is_fulfilled(game, seat, card)

@@ -1,0 +1,185 @@
+"""Bots: they see only views, repeat themselves exactly, and the levels are worth their names."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from hegemon.bots import Budget, bot_for, bot_names, check_bot, read_budget
+from hegemon.bots.registry import opinion_of
+from hegemon.core.agenda import choose
+from hegemon.core.asks import Ask
+from hegemon.core.chance import Chance
+from hegemon.core.errors import HegemonError, Refused, UnknownName
+from hegemon.core.state import State
+from hegemon.games.catalogue import door, game_ids
+from hegemon.lab.arena import hold_arena
+from tests.properties.test_hidden_information import is_between_acts, with_hidden_cards_swapped
+from tests.tables import positions
+
+GAMES = game_ids()
+IS_COMPILED = bool(os.environ.get("HEGEMON_COMPILED"))
+THINKING = {"random": None, "novice": None, "captain": Budget(12), "warlord": Budget(24)}
+
+
+def answer_of(name: str, game: str, state: State, seed: int, budget: Budget | None) -> tuple[int, list[float]]:
+    found = door(game)
+    assert state.ask is not None
+    view = found.view(state, state.ask.seat)
+    assert view.ask is not None
+    choice = bot_for(name, found, found.book())(view, view.ask, budget, Chance(seed))
+    return choice.index, [estimate.chance for estimate in choice.estimates]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", bot_names())
+def test_a_bot_answers_the_same_whatever_lies_hidden(name: str, game: str) -> None:
+    compared = 0
+    for seed in range(2):
+        for state in positions(game, seed, every=29, allow_leaks=False):
+            assert state.ask is not None
+            if len(state.ask.options) == 1 or not is_between_acts(state):
+                continue
+            swapped = with_hidden_cards_swapped(door(game), state, state.ask.seat, seed, own_too=True)
+            seen = answer_of(name, game, state, seed, THINKING[name])
+            assert answer_of(name, game, swapped, seed, THINKING[name]) == seen
+            compared += 1
+            if compared == 8:
+                return
+    assert compared > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", bot_names())
+def test_the_same_seed_gives_the_same_answer_and_a_legal_one(name: str, game: str) -> None:
+    for number, state in enumerate(positions(game, 3, every=31)):
+        if number == 6:
+            return
+        assert state.ask is not None
+        before = state.digest()
+        index, chances = answer_of(name, game, state, number, THINKING[name])
+        assert (index, chances) == answer_of(name, game, state, number, THINKING[name])
+        assert 0 <= index < len(state.ask.options)
+        assert all(0 <= chance <= 1 for chance in chances)
+        assert state.digest() == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chances_of_all_seats_add_up_to_one(game: str) -> None:
+    opinion = opinion_of(door(game))
+    for state in positions(game, 5, every=17):
+        chances = opinion.chances(state)
+        assert len(chances) == state.seats
+        assert sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_a_question_with_one_answer_needs_no_thought(name: str) -> None:
+    xi = door("xi")
+    state = next(positions("xi", 1, every=1))
+    assert state.ask is not None
+    view = xi.view(state, state.ask.seat)
+    assert view.ask is not None
+    only = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options[:1])
+    start = monotonic()
+    assert bot_for(name, xi, xi.book())(view, only, Budget(seconds=30), Chance(1)).index == 0
+    assert monotonic() - start < 5
+
+
+def test_thinking_by_the_clock_ends_in_time() -> None:
+    for number, state in enumerate(positions("xi", 2, every=40)):
+        assert state.ask is not None
+        if number == 3:
+            return
+        start = monotonic()
+        answer_of("warlord", "xi", state, 1, Budget(seconds=0.2))
+        assert monotonic() - start < 2
+
+
+def test_a_bot_that_remembers_its_tree_still_gives_legal_answers() -> None:
+    """One bot plays a whole game: what it kept from the question before must never mislead it."""
+    xi = door("xi")
+    decks = [xi.deck(name).cards for name in ("first-steps-wind", "first-steps-aqua")]
+    state = xi.begin(xi.book(), decks, {}, 4, with_log=False)
+    bots = [bot_for("captain:8", xi, xi.book()), bot_for("random", xi, xi.book())]
+    luck = Chance(4)
+    for _ in range(300):
+        ask = state.ask
+        if ask is None:
+            break
+        view = xi.view(state, ask.seat)
+        assert view.ask is not None
+        choice = bots[ask.seat](view, view.ask, None, luck)
+        assert 0 <= choice.index < len(ask.options)
+        choose(state, choice.index)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_novice_beats_random_play(game: str) -> None:
+    found = door(game)
+    games = 20 if IS_COMPILED else 6
+    table = hold_arena(game, ["novice", "random"], [deck.cards for deck in found.decks.values()], games, seed=11)
+    novice = next(standing for standing in table.standings if standing.bot == "novice")
+    assert novice.games == games
+    assert novice.win_rate >= 0.75
+
+
+# --- words --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("1", Budget(1)),
+        ("400", Budget(400)),
+        ("0.5s", Budget(seconds=0.5)),
+        ("2s", Budget(seconds=2)),
+        ("250ms", Budget(seconds=0.25)),
+    ],
+)
+def test_a_budget_is_read_and_written_back(text: str, budget: Budget) -> None:
+    assert read_budget(text) == budget
+    assert read_budget(budget.word()) == budget
+
+
+@pytest.mark.parametrize("text", ["", "0", "-5", "0s", "0.0s", "-1s", "1.5", "1h", "many", "nan", "10000001", "3601s"])
+def test_anything_else_is_refused_as_a_budget_in_one_sentence(text: str) -> None:
+    with pytest.raises(Refused, match=r"^'.*' is no budget; give iterations .*\.$"):
+        read_budget(text)
+
+
+@pytest.mark.parametrize("made", [(0, 0.0), (-1, 0.0), (0, -1.0), (5, 1.0)])
+def test_a_budget_is_either_iterations_or_seconds(made: tuple[int, float]) -> None:
+    with pytest.raises(Refused, match="is no budget"):
+        Budget(*made)
+
+
+def test_a_bot_may_carry_its_budget() -> None:
+    assert check_bot("captain") == ("captain", None)
+    assert check_bot("captain:400") == ("captain", Budget(400))
+    assert check_bot("warlord:0.2s") == ("warlord", Budget(seconds=0.2))
+
+
+@pytest.mark.parametrize(
+    ("word", "error", "sentence"),
+    [
+        ("captan", UnknownName, "There is no bot 'captan'; did you mean 'captain'?"),
+        ("zzz", UnknownName, "There is no bot 'zzz'; there are: random, novice, captain, warlord."),
+        ("random:5", Refused, "'random' does not search, so it takes no budget; write only 'random'."),
+        ("captain:0", Refused, "'0' is no budget"),
+        ("captain:", Refused, "'' is no budget"),
+    ],
+)
+def test_a_word_that_is_no_bot_is_refused(word: str, error: type[HegemonError], sentence: str) -> None:
+    with pytest.raises(error) as raised:
+        check_bot(word)
+    assert sentence in str(raised.value)
+
+
+def test_every_opinion_belongs_to_a_game() -> None:
+    packages = {door(id).package.rpartition(".")[2] for id in GAMES}
+    written = {path.stem for path in Path("src/hegemon/bots/opinions").glob("*.py")} - {"__init__"}
+    assert written <= packages

@@ -1,0 +1,47 @@
+"""The table of Psychological Warfare in a terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from hegemon.core.agenda import advance, answer
+from hegemon.core.state import State
+from hegemon.games.catalogue import door
+from hegemon.scenarios.answers import Line, find_option
+from hegemon.terminal.speech import Speech
+from hegemon.terminal.style import WIDTH, Style
+from hegemon.terminal.table import drawer_for
+from tests.tables import positions
+
+PW = door("psychological-warfare")
+NAMES = ("Anna", "Ben", "Carla", "Dora")
+
+
+def drawn(game: State, viewer: int) -> list[str]:
+    speech = Speech(PW, PW.book(), NAMES, viewer)
+    drawer = drawer_for(speech, Style(False, False))
+    view = PW.plain_view(PW.view(game, viewer))
+    return [*drawer.table(view, []), *drawer.piles(view)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_table_fits_80_columns_for_every_viewer(seed: int) -> None:
+    for game in positions("psychological-warfare", seed, every=31):
+        for viewer in range(game.seats):
+            assert all(len(line) <= WIDTH for line in drawn(game, viewer))
+
+
+def test_a_pending_card_is_shown_as_reactions_have_left_it() -> None:
+    table = {
+        "A": {"hand": ["guilt-trip"], "energy": 2},
+        "B": {"hand": ["resistance"], "energy": 1},
+        "C": {"hand": ["denial"]},
+    }
+    game = PW.position(PW.book(), table, {})
+    advance(game)
+    for text in ("play guilt-trip", "need fun", "play resistance", "pass"):
+        assert game.ask is not None
+        answer(game, game.asked, find_option(game, game.ask, Line(f"A: {text}").parts[0], may_omit_verb=False))
+    shown = "\n".join(drawn(game, 2))
+    assert "* Anna's Guilt Trip: lower all 1 fun (not against Ben)" in shown
+    assert "Your Mental Energy" in shown
