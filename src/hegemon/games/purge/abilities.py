@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.games.purge.effects import (
-    MISSING_HEALTH,
-    AttachSelf,
-    Deal,
-    MoveHealth,
-    RestoreAttack,
-    Resurrect,
-)
+from hegemon.games.purge.effects import MISSING_HEALTH, Deal, RestoreAttack
+from hegemon.games.purge.passages import AttachSelf, MoveHealth, Resurrect
 from hegemon.games.purge.printed import Ability
 from hegemon.games.purge.targets import (
     A_COMMANDER,

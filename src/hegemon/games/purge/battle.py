@@ -23,7 +23,6 @@ from hegemon.games.purge.legality import (
     usable_ops,
     users,
 )
-from hegemon.games.purge.movement import BACK
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import BATTLE_RESOLUTION, ENTRENCHED, NO_RETREAT_PENALTY
 from hegemon.games.purge.stack import USE, USE_OPS, PurgeWindow, check_battle
@@ -91,11 +90,7 @@ def choose_vector(game: Purge, battle: Battle) -> Ask | None:
         for vector in (FIELD, home_of(1 - seat)):
             if refusal_of_battle(game, seat, vector) is None:
                 options.append(VECTOR.of(vector_word(seat, vector)))
-        options.append(BACK.plain)
         return Ask(seat, "battle vector", "PURGE-9.1", options)
-    if battle.answer.verb is BACK:
-        battle.is_done = True
-        return None
     battle.vector = vector_meant(seat, battle.answer.arg)
     return None
 
@@ -104,11 +99,7 @@ def assign_attackers(game: Purge, battle: Battle) -> Ask | None:
     """PURGE-9.2, PURGE-9.3, PURGE-D9 One attacker after another; one of them must have ATTACK remaining."""
     seat = battle.seat
     if battle.answer is not None:
-        verb = battle.answer.verb
-        if verb is BACK:
-            battle.is_done = True
-            return None
-        if verb is DONE:
+        if battle.answer.verb is DONE:
             return None
         battle.group.append(battle.answer.arg)
         battle.marks.append(game.handles[battle.answer.arg])
@@ -124,7 +115,6 @@ def assign_attackers(game: Purge, battle: Battle) -> Ask | None:
     if is_ready:
         default = len(options)
         options.append(DONE.plain)
-    options.append(BACK.plain)
     return Ask(seat, "attackers", "PURGE-9.2", options, default=default)
 
 

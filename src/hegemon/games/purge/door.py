@@ -20,7 +20,8 @@ from hegemon.games.purge.options import SETTINGS, Rules
 from hegemon.games.purge.printed import CLASSES, COMMANDER, DEFENSIVE, FACTIONS, KINDS, OPS, STRONGHOLD, PurgeCard
 from hegemon.games.purge.state import Purge
 from hegemon.games.purge.view import PurgeImaginer, PurgeView, plain
-from hegemon.games.purge.vocabulary import CardFile, CreateWord, build
+from hegemon.games.purge.vocabulary import CardFile, build
+from hegemon.games.purge.vocabulary.passages import CreateWord
 
 
 class PurgeDoor(Door):

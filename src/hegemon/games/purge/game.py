@@ -22,9 +22,9 @@ from hegemon.games.purge.battle import (
     begin_resolution,
 )
 from hegemon.games.purge.damage import bury, is_dying
-from hegemon.games.purge.effects import PAY, PUT
 from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
+from hegemon.games.purge.passages import PAY, PUT
 from hegemon.games.purge.permanents import InPlay, home_of
 from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, PRINTED, STRONGHOLD, PurgeCard
 from hegemon.games.purge.setup import START_WITH, Match
@@ -122,12 +122,25 @@ class PurgeGame(Purge):
         self.frames.append(effect)
 
     def asides(self, seat: Seat) -> list[Option]:
-        """PURGE-18.5, PURGE-D32 Conceding."""
-        return [] if self.outcome is not None else [CONCEDE.plain]
+        """PURGE-18.5, PURGE-D32 Conceding; before a Move or battle is declared, going back (PURGE-D6, PURGE-D8)."""
+        if self.outcome is not None:
+            return []
+        options = [CONCEDE.plain]
+        if self.ask is not None and self.ask.seat == seat and self.is_choosing():
+            options.append(BACK.plain)
+        return options
+
+    def is_choosing(self) -> bool:
+        """Whether a Move or Battle Instance is being put together and is not declared yet."""
+        frame = self.frames[-1]
+        return (isinstance(frame, Move) and frame.at == 0) or (isinstance(frame, Battle) and frame.at <= 1)
 
     def declare(self, seat: Seat, option: Option) -> None:
-        self.tell("conceded", "PURGE-18.5", seat)
-        self.end([1 - seat], [], "PURGE-18.5")
+        if option.verb is BACK:
+            self.frames[-1].is_done = True
+        else:
+            self.tell("conceded", "PURGE-18.5", seat)
+            self.end([1 - seat], [], "PURGE-18.5")
         advance(self)
 
     def why_not(self, seat: Seat, option: Option) -> Refusal | None:

@@ -16,6 +16,7 @@ from hegemon.games.purge.targets import DONE
 
 MOVE_CARD: Final = Verb("move", CARD)
 BACK: Final = Verb("back", NOTHING)
+"""PURGE-D6, PURGE-D8, PURGE-D9 Before declaring, a player may go back to the choice of an action, as an aside."""
 
 
 class Move(Declared):
@@ -85,7 +86,9 @@ def choose_group(game: Purge, move: Move) -> Ask | None:
             if can_move_from(game, seat, vector):
                 for card in movable(game, seat, vector):
                     options.append(MOVE_CARD.of(card.piece))
-    options.append(BACK.plain)
+    if not options:
+        # Every group that could still be made would repeat a state: nothing is left but to go back.
+        options.append(BACK.plain)
     return Ask(seat, "move", "PURGE-8.1", options, default=default)
 
 

@@ -12,9 +12,9 @@ from hegemon.cards.files import decode
 from hegemon.core.errors import ImpossiblePosition, UnknownName
 from hegemon.core.events import SPECTATOR
 from hegemon.core.zones import Zone
-from hegemon.games.purge.effects import attach
 from hegemon.games.purge.game import PurgeGame, lay_out
 from hegemon.games.purge.options import Rules
+from hegemon.games.purge.passages import attach
 from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import CLASSES, FACTIONS, OPS, STRONGHOLD, UNIT, PurgeCard
 from hegemon.games.purge.setup import TAKE_TURNS, Match
