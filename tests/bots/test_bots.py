@@ -43,7 +43,7 @@ def test_a_bot_answers_the_same_whatever_lies_hidden(name: str, game: str) -> No
             assert state.ask is not None
             if len(state.ask.options) == 1 or not is_between_acts(state):
                 continue
-            swapped = with_hidden_cards_swapped(state, state.ask.seat, seed, own_too=True)
+            swapped = with_hidden_cards_swapped(door(game), state, state.ask.seat, seed, own_too=True)
             seen = answer_of(name, game, state, seed, THINKING[name])
             assert answer_of(name, game, swapped, seed, THINKING[name]) == seen
             compared += 1
