@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from hegemon.cards.book import Book
 from hegemon.core.errors import BadFile, HegemonError
+from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.lab.arena import ArenaGame, Table, hold_arena, schedule, table_of
 from hegemon.lab.ratings import ratings, wilson
@@ -79,9 +82,21 @@ def test_bots_that_cannot_meet_are_refused(bots: tuple[str, ...], sentence: str)
         arena(1, bots=bots)
 
 
-def test_one_deck_is_not_enough() -> None:
-    with pytest.raises(HegemonError, match="at least two decks"):
-        hold_arena("xi", ["random", "novice"], [door("xi").deck("kiln-host").cards], 1, 0)
+@pytest.mark.parametrize("mirror", [True, False])
+def test_both_can_play_the_same_deck(mirror: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    xi = door("xi")
+    names = DECKS if mirror else DECKS[:1]
+    dealt: list[list[dict[str, int]]] = []
+    begin = xi.begin
+
+    def watched(book: Book, decks: list[dict[str, int]], *more: Any, **named: Any) -> State:
+        dealt.append(list(decks))
+        return begin(book, decks, *more, **named)
+
+    monkeypatch.setattr(xi, "begin", watched)
+    hold_arena("xi", ["random", "captain:1"], [xi.deck(name).cards for name in names], 2, 0, mirror=mirror)
+    assert dealt
+    assert all(one == other for one, other in dealt)
 
 
 def test_points_are_counted_for_both_sides() -> None:

@@ -15,7 +15,7 @@ from tests.tables import answers, positions, random_table
 GAMES = game_ids()
 THOROUGH = 3 if os.environ.get("HEGEMON_COMPILED") else 1
 """The compiled engine is ten times as fast, so it is looked at more closely."""
-SOAK = int(os.environ.get("HEGEMON_SOAK", "500"))
+SOAK = int(os.environ.get("HEGEMON_SOAK", "500" if THOROUGH > 1 else "50"))
 """How many whole random games are played; the soak run asks for many more."""
 BATCH = 50
 

@@ -35,7 +35,7 @@ long as its level usually does) and luck to a choice."""
 Imagining: TypeAlias = Callable[[View], Imaginer]
 """What makes full states that fit a view."""
 
-NOVICE_WORLDS = 3
+NOVICE_WORLDS = 4
 """Imagined positions in which the novice looks one move ahead."""
 WINDOW_PART = 3
 """A chance to answer gets this part of the budget: mostly the answer is to pass."""

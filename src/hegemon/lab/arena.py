@@ -39,7 +39,7 @@ class ArenaPlan:
     game: str
     bots: tuple[str, ...]
     decks: tuple[dict[str, int], ...]
-    """Which decks are dealt: just these two, or two drawn from more for each pair of twins."""
+    """Which decks are dealt: just these two, or two drawn from more for each pair of twins; one is for both."""
     seed: int
     options: dict[str, str]
     book: str
@@ -149,10 +149,6 @@ def check(plan: ArenaPlan, door: Door, book: Book) -> None:
         raise Refused("An arena needs at least two bots; name them with commas between, such as novice,captain.")
     if len(set(plan.bots)) < len(plan.bots):
         raise Refused("A bot is named twice; give each once, or with different budgets such as captain:50,captain:400.")
-    if len(plan.decks) < SEATS and not plan.mirror:
-        raise Refused(
-            "An arena needs at least two decks; name them with commas between, the same one twice if you like."
-        )
     for deck in plan.decks:
         door.begin(book, [deck] * SEATS, plan.options, plan.seed, with_log=False)
 
@@ -170,7 +166,7 @@ def play(plan: ArenaPlan, door: Door, book: Book, first: str, second: str, numbe
     own_seat = number % 2
     deal = Chance(seed_within(plan.seed, twins))
     decks = plan.decks
-    if plan.mirror:
+    if plan.mirror or len(decks) == 1:
         decks = (decks[deal.below(len(decks))],) * SEATS
     elif len(decks) > SEATS:
         decks = (decks[deal.below(len(decks))], decks[deal.below(len(decks))])

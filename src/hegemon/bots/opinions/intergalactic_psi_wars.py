@@ -64,8 +64,8 @@ class IpwOpinion(Opinion):
         return ask.moment in TRIFLES
 
     def depth(self) -> int:
-        """Battles ask much, so only the first two choices of a move are tried one by one."""
-        return 2
+        """Battles ask much, so only the first choice of a move is tried one by one."""
+        return 1
 
     def habit(self, game: State, ask: Ask) -> int:
         """Defenders step in where they can stand, or where the Lab would fall."""

@@ -46,13 +46,11 @@ class PsiView(View):
         self.side_values: list[list[int]] = []
         self.dice: list[DieOnTable] = [die.copy() for die in game.dice]
         self.totals = game.totals[:]
-        self.deck_list: list[Card] = []
+        self.deck_list: list[Card] = self.own_cards(game)
         """PSI-23.1 The owner knows the list the deck was built from, not its order."""
         for piece in range(len(game.cards)):
             if game.depleted[piece]:
                 self.depleted[self.new[piece]] = True
-            if game.owners[piece] == viewer:
-                self.deck_list.append(game.cards[piece])
         for where in range(FIRST_WITH_STATUS * 2, LAST_WITH_STATUS * 2 + 2):
             for piece in game.piles[where]:
                 card = game.table[piece]

@@ -531,9 +531,8 @@ def place_survivors(game: Purge) -> Ask | None:
         for card in game.fighters(seat):
             if card.side == ASIDE:
                 continue
-            if game.rules.jets_return and is_jet(game, card):
-                if card.vector != card.origin:
-                    game.place_at(card, card.origin, "was placed", "PURGE-R60")
+            if game.rules.jets_return and is_jet(game, card) and card.vector != card.origin:
+                game.place_at(card, card.origin, "was placed", "PURGE-R60")
             elif card.vector != FIELD and (card.side == ATTACKER or game.rules.all_to_field):
                 game.place_at(card, FIELD, "was placed", "PURGE-9.43")
     return None

@@ -131,7 +131,9 @@ class InPlay:
 
     def mixed(self, word: int) -> int:
         """PURGE-R56 What can be seen of it goes into a fingerprint."""
-        word = mixed(word, self.vector + 4 * self.health + 1024 * self.spent)
+        # What rides on another card is where that card is (PURGE-8.10).
+        vector = self.vector if self.host < 0 else 0
+        word = mixed(word, vector + 4 * self.health + 1024 * self.spent)
         word = mixed(word, self.shield + 64 * self.counters + 1024 * self.triggered)
         if self.card.is_fighter:
             word = mixed(word, self.armor_loss + 64 * self.metal + 1024 * self.endures + 16_384 * self.minds)

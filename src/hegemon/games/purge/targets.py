@@ -485,7 +485,10 @@ def drop_illegal_targets(game: Purge, act: PurgeAct) -> bool:
                 if target < 0:
                     continue
                 had = True
-                if game.handles[target] == act.marks[slot] and line.fits(game, act.seat, act.piece, act.by, target):
+                # PURGE-7.25 A vector read from the source is lost with it, also if the card has come back.
+                is_lost = line.where == SAME_VECTOR and act.source(game) is None
+                is_same = game.handles[target] == act.marks[slot]
+                if is_same and not is_lost and line.fits(game, act.seat, act.piece, act.by, target):
                     has_left = True
                 else:
                     act.bound[slot] = DECLINED
