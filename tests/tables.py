@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hegemon.core.agenda import choose
 from hegemon.core.chance import Chance
+from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 
@@ -34,7 +35,12 @@ def random_table(game: str, seed: int, with_log: bool = False, allow_leaks: bool
     options.pop("alternative_wins", None)  # It bans cards of the decks, which is tested elsewhere.
     if not allow_leaks:
         options = {name: value for name, value in options.items() if name not in LEAKY}
-    return found.begin(found.book(), decks, options, seed, with_log)
+    for _ in range(100):
+        try:
+            return found.begin(found.book(), decks, options, seed, with_log)
+        except Refused:  # Some games do not let every two decks meet; draw again.
+            decks = [found.decks[names[luck.below(len(names))]].cards for _ in range(players)]
+    raise AssertionError(f"no two decks of {game} may meet")
 
 
 def answers(seed: int) -> Iterator[int]:

@@ -33,7 +33,9 @@ def test_random_games_always_end_and_keep_every_card(game: str, batch: int) -> N
         everything = census(state)
         random_playout(state, seed, STUCK_AFTER)
         assert state.outcome is not None, f"game {seed} is stuck at {state.ask and state.ask.moment}"
-        assert census(state) == everything == list(range(len(state.cards)))
+        # Tokens may have joined what was there; every piece lies in exactly one place.
+        assert census(state)[: len(everything)] == everything
+        assert census(state) == list(range(len(state.cards)))
 
 
 @pytest.mark.parametrize("game", GAMES)

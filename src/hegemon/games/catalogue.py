@@ -13,6 +13,7 @@ DOORS: dict[str, str] = {
     "psi-wars": "hegemon.games.psi_wars.door",
     "intergalactic-psi-wars": "hegemon.games.intergalactic_psi_wars.door",
     "psychological-warfare": "hegemon.games.psychological_warfare.door",
+    "purge": "hegemon.games.purge.door",
 }
 """Where each game's door is; loaded only when somebody goes through it."""
 

@@ -16,6 +16,7 @@ DRAWERS: dict[str, str] = {
     "xi": "hegemon.terminal.games.xi",
     "intergalactic-psi-wars": "hegemon.terminal.games.intergalactic_psi_wars",
     "psychological-warfare": "hegemon.terminal.games.psychological_warfare",
+    "purge": "hegemon.terminal.games.purge",
 }
 """Where each game's table is drawn."""
 

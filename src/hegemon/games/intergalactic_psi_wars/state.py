@@ -557,7 +557,7 @@ class Ipw(State):
     def damage_lab(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """IPW-16.1, IPW-1.10 A Lab loses Hit Points."""
         if amount > 0:
-            self.hit_points[seat] -= amount
+            self.hit_points[seat] = max(0, self.hit_points[seat] - amount)
             self.is_unsettled = True
             self.tell("lab damaged", rule, seat, other=by, amount=amount)
 

@@ -1,0 +1,1 @@
+"""PURGE: Sins of Science, the game: its rulebook in code."""

@@ -1,0 +1,168 @@
+"""PURGE-10 Damage, step by step, and the deaths that follow it."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.zones import Zone
+from hegemon.games.purge.permanents import ASIDE, InPlay
+from hegemon.games.purge.printed import (
+    COMPOSITE_ARMOR,
+    CRITICAL_MASS,
+    FIRST_STRONGHOLD_DAMAGE_LESS,
+    FRIENDLY_UNIT_KILLED,
+    KILLS,
+    KILLS_UNIT,
+    MEMORY_METAL,
+    PYRITE_ROUNDS,
+    STRONGHOLD,
+    STRONGHOLD_DAMAGE_LESS,
+    UNIT_KILLED,
+)
+from hegemon.games.purge.state import REMOVED, Purge
+from hegemon.games.purge.values import armor_of, damage_of, has, is_untouchable, passive_sum
+
+
+def strike(game: Purge, source: InPlay, target: InPlay) -> None:
+    """PURGE-10.5 The damage of one attack, in its order."""
+    use_pyrite(game, source, target)
+    amount = damage_of(game, source, target) - armor_of(game, target)
+    if amount < 0:
+        amount = 0
+    is_critical = source.card.keywords & CRITICAL_MASS != 0 and has(game, source, CRITICAL_MASS)
+    if is_critical and amount < 1:
+        amount = 1
+    amount = prevent(game, target, amount, 1 if is_critical else 0)
+    hurt(game, target, amount, "PURGE-10.5", source.piece)
+
+
+def use_pyrite(game: Purge, source: InPlay, target: InPlay) -> None:
+    """PURGE-15.13 Pyrite Rounds lower the ARMOR of a Unit or Commander before damage is worked out."""
+    if not source.card.keywords & PYRITE_ROUNDS or not has(game, source, PYRITE_ROUNDS):
+        return
+    if target.card.is_fighter and not is_untouchable(target) and armor_of(game, target) > 0:
+        game.wear_armor(target, "PURGE-15.13", source.piece)
+
+
+def burn(game: Purge, source: Piece, is_ability: bool, target: InPlay, amount: int, rule: str) -> None:
+    """PURGE-10.6 The damage of an OPS or ability: ARMOR, Composite Armor, card reductions, prevention."""
+    if is_ability:
+        user = game.in_play(source)
+        if user is not None and user.card.is_fighter:
+            use_pyrite(game, user, target)
+    amount -= armor_of(game, target)
+    if target.card.keywords & COMPOSITE_ARMOR and has(game, target, COMPOSITE_ARMOR):
+        amount -= target.card.composite
+    if amount < 0:
+        amount = 0
+    if target.card.kind == STRONGHOLD:
+        amount = spare_stronghold(game, target.seat, amount)
+    amount = prevent(game, target, amount, 0)
+    hurt(game, target, amount, rule, source)
+
+
+def spare_stronghold(game: Purge, seat: Seat, amount: int) -> int:
+    """PURGE-10.6 What cards take off damage that an OPS or ability deals to a Stronghold."""
+    amount -= passive_sum(game, seat, STRONGHOLD_DAMAGE_LESS, -1)
+    if not game.was_struck[seat]:
+        game.was_struck[seat] = True
+        amount -= passive_sum(game, seat, FIRST_STRONGHOLD_DAMAGE_LESS, -1)
+    return amount if amount > 0 else 0
+
+
+def prevent(game: Purge, target: InPlay, amount: int, least: int) -> int:
+    """PURGE-R76 A shield prevents what it can, and only that is used up of it."""
+    if target.shield <= 0 or amount <= least:
+        return amount
+    prevented = min(target.shield, amount - least)
+    target.shield -= prevented
+    game.tell("damage prevented", "PURGE-10.5", target.seat, target.piece, amount=prevented)
+    return amount - prevented
+
+
+def hurt(game: Purge, target: InPlay, amount: int, rule: str, by: Piece) -> None:
+    """PURGE-10.2, PURGE-10.12, PURGE-15.11 Damage that arrives lowers HEALTH or POPULATION; Memory Metal follows."""
+    if amount <= 0:
+        game.tell("no damage", rule, target.seat, target.piece, other=by)
+        return
+    game.lower(target, amount, rule, "was damaged", by)
+    target.killer = by
+    if target.card.keywords & MEMORY_METAL and has(game, target, MEMORY_METAL):
+        target.metal += 1
+        game.tell("memory metal", "PURGE-15.11", target.seat, target.piece, amount=1)
+
+
+# --- deaths --------------------------------------------------------------------------------------------
+
+
+def destroy(game: Purge, card: InPlay, by: Piece) -> None:
+    """PURGE-16.1 Destroyed: a combatant is killed at the next check, anything else leaves play at once."""
+    if card.card.is_fighter:
+        card.is_doomed = True
+        card.killer = by
+        game.is_unsettled = True
+    else:
+        game.leave_play(card, game.pile_of(card.card), "was destroyed", "PURGE-16.3", by)
+
+
+def is_dying(card: InPlay) -> bool:
+    """PURGE-10.8 HEALTH 0, or destroyed by an effect; attached cards share their host's fate."""
+    return (card.health <= 0 or card.is_doomed) and card.card.is_fighter and card.host < 0
+
+
+def bury(game: Purge, dying: list[InPlay]) -> None:
+    """PURGE-10.7, PURGE-16.2, PURGE-R101 All deaths of one check happen together; triggers see them all."""
+    fallen: list[InPlay] = []
+    for card in dying:
+        fallen.append(card)
+        for carried in game.carried_by(card):
+            # PURGE-15.31 Attached cards are killed with their host, by nobody in particular.
+            carried.killer = NO_PIECE
+            fallen.append(carried)
+    notice_deaths(game, fallen)
+    for card in fallen:
+        card.side = ASIDE
+        zone = REMOVED if card.is_banished else game.pile_of(card.card)
+        game.leave_play(card, zone, "was killed", "PURGE-16.2", card.killer)
+
+
+def notice_deaths(game: Purge, fallen: list[InPlay]) -> None:
+    """PURGE-10.13, PURGE-R93 Who waits for a Unit to be killed, and who killed it."""
+    units = 0
+    lost = [0, 0]
+    for card in fallen:
+        if card.card.is_unit:
+            units += 1
+            if not card.is_token:
+                lost[card.seat] += 1
+    for seat in (0, 1):
+        for watcher in game.played_by(seat):
+            if not watcher.card.whens:
+                continue
+            if units:
+                game.notice(watcher, UNIT_KILLED, units)
+            if lost[seat]:
+                game.notice(watcher, FRIENDLY_UNIT_KILLED, lost[seat])
+            for card in fallen:
+                if card.killer == watcher.piece and card is not watcher:
+                    game.notice(watcher, KILLS, 1)
+                    if card.card.is_unit:
+                        game.notice(watcher, KILLS_UNIT, 1)
+
+
+def kill_as_cost(game: Purge, card: InPlay) -> None:
+    """PURGE-16.11 Destroyed as a cost, a Unit is killed whatever would replace its death."""
+    card.killer = NO_PIECE
+    card.is_banished = False
+    bury(game, [card])
+
+
+def take_out(game: Purge, card: InPlay, zone: Zone, name: str, rule: str, by: Piece = NO_PIECE) -> None:
+    """PURGE-13.36, PURGE-15.31, PURGE-16.6 A card leaves play without being killed; what is attached to it is."""
+    carried = game.carried_by(card)
+    card.side = ASIDE
+    for bearer in carried:
+        bearer.killer = NO_PIECE
+    notice_deaths(game, carried)
+    game.leave_play(card, zone, name, rule, by)
+    for bearer in carried:
+        game.leave_play(bearer, game.pile_of(bearer.card), "was killed", "PURGE-15.31")

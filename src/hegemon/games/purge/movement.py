@@ -1,0 +1,118 @@
+"""PURGE-8 Vectors and movement: choosing a group, declaring the Move, being answered, moving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.state import State
+from hegemon.games.purge.legality import can_move_from, movable, other_vector, repeats
+from hegemon.games.purge.permanents import FIELD, InPlay, home_of
+from hegemon.games.purge.stack import PurgeWindow
+from hegemon.games.purge.state import Declared, Purge
+from hegemon.games.purge.targets import DONE
+
+MOVE_CARD: Final = Verb("move", CARD)
+BACK: Final = Verb("back", NOTHING)
+"""PURGE-D6, PURGE-D8, PURGE-D9 Before declaring, a player may go back to the choice of an action, as an aside."""
+
+
+class Move(Declared):
+    """PURGE-8.1 A Move of one combatant or a group that starts in one vector."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat, False)
+        self.group: list[Piece] = []
+        self.marks: list[int] = []
+        self.start = -1
+        """The vector the group starts in."""
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(MOVING[self.at](game, self), len(MOVING))
+
+    def copy(self) -> Frame:
+        twin = Move(self.seat)
+        twin.like(self)
+        twin.is_stopped = self.is_stopped
+        twin.group = self.group[:]
+        twin.marks = self.marks[:]
+        twin.start = self.start
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Move", self.at, self.seat, self.is_stopped, list(self.group), list(self.marks), self.start]
+
+    def renumber(self, new: list[Piece]) -> None:
+        self.group = [new[piece] for piece in self.group]
+
+    def members(self, game: Purge) -> list[InPlay]:
+        """The declared combatants that are still the same objects in play."""
+        found: list[InPlay] = []
+        for index in range(len(self.group)):
+            card = game.fighter(self.group[index])
+            if card is not None and game.handles[card.piece] == self.marks[index]:
+                found.append(card)
+        return found
+
+
+def choose_group(game: Purge, move: Move) -> Ask | None:
+    """PURGE-D6, PURGE-D7 One combatant after another from one vector; the destination follows."""
+    seat = move.seat
+    if move.answer is not None:
+        verb = move.answer.verb
+        if verb is BACK:
+            move.is_done = True
+            return None
+        if verb is DONE:
+            return None
+        move.group.append(move.answer.arg)
+        move.marks.append(game.handles[move.answer.arg])
+        move.answer = None
+    options: list[Option] = []
+    chosen = move.members(game)
+    default = -1
+    if chosen:
+        for card in movable(game, seat, chosen[0].vector):
+            if card.piece not in move.group:
+                options.append(MOVE_CARD.of(card.piece))
+        if not repeats(game, seat, chosen):
+            default = len(options)
+            options.append(DONE.plain)
+    else:
+        for vector in (home_of(seat), FIELD):
+            if can_move_from(game, seat, vector):
+                for card in movable(game, seat, vector):
+                    options.append(MOVE_CARD.of(card.piece))
+    if not options:
+        # Every group that could still be made would repeat a state: nothing is left but to go back.
+        options.append(BACK.plain)
+    return Ask(seat, "move", "PURGE-8.1", options, default=default)
+
+
+def declare_move(game: Purge, move: Move) -> Ask | None:
+    """PURGE-7.3 The Move lies at the bottom of the stack and can be answered."""
+    game.has_taken_action = True
+    game.has_acted = True
+    move.start = move.members(game)[0].vector
+    for piece in move.group:
+        game.tell("declared a move", "PURGE-8.1", move.seat, piece)
+    game.frames.append(PurgeWindow(move.seat, move.group[0]))
+    return None
+
+
+def make_move(game: Purge, move: Move) -> Ask | None:
+    """PURGE-7.22, PURGE-8.4 Those of the group that are still able to move do so, for nothing."""
+    for card in move.members(game):
+        if card.vector == move.start and not card.is_rooted:
+            game.place_at(card, other_vector(move.seat, move.start), "moved", "PURGE-8.2")
+    return None
+
+
+MOVING: Final[tuple[Callable[[Purge, Move], Ask | None], ...]] = (
+    choose_group,  # PURGE-8.1
+    declare_move,  # PURGE-7.3
+    make_move,  # PURGE-7.22
+)

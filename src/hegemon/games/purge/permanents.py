@@ -1,0 +1,148 @@
+"""PURGE-1.15, PURGE-1.17, PURGE-9.12 Permanents: where a card in play is and what has happened to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.games.purge.printed import PurgeCard
+
+# PURGE-1.15 The three vectors, in a line.
+FIELD: Final = 1
+NO_VECTOR: Final = -1
+
+# PURGE-9.12 The sides of a Battle Instance.
+ASIDE: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
+
+
+def home_of(seat: Seat) -> int:
+    """The player's own Stronghold Vector."""
+    return 0 if seat == 0 else 2
+
+
+class InPlay:
+    """PURGE-1.17 A permanent: where it is and what has happened to it since it came."""
+
+    def __init__(self, piece: Piece, card: PurgeCard, seat: Seat, vector: int, is_token: bool) -> None:
+        self.piece: Final = piece
+        self.card: Final = card
+        self.seat: Final = seat
+        self.is_token: Final = is_token
+        self.vector = vector
+        self.health = card.health
+        self.spent = 0
+        """ATTACK expended this turn."""
+        self.armor_loss = 0
+        """PURGE-11.8 Permanent reductions of ARMOR."""
+        self.attack_more = 0
+        self.damage_more = 0
+        self.armor_more = 0
+        self.metal = 0
+        """PURGE-15.11 ARMOR gained by Memory Metal this turn."""
+        self.granted = 0
+        """Keywords it has until end of turn, treated as unlocked."""
+        self.shield = 0
+        self.endures = 0
+        self.minds = 0
+        self.is_rooted = False
+        self.counters = 0
+        self.triggered = 0
+        self.host: Piece = NO_PIECE
+        self.carries = 0
+        self.brought = 0
+        """PURGE-15.35 The HEALTH an attached card brought to its host."""
+        self.side = ASIDE
+        self.origin = vector
+        self.has_attacked = False
+        self.is_doomed = False
+        self.killer: Piece = NO_PIECE
+        self.is_banished = False
+        self.insight = 0
+        self.insight_next = 0
+
+    def copy(self) -> InPlay:
+        return self.twin(self.piece, self.host, self.killer)
+
+    def twin(self, piece: Piece, host: Piece, killer: Piece) -> InPlay:
+        """The same permanent, by the same or by another number."""
+        twin = InPlay(piece, self.card, self.seat, self.vector, self.is_token)
+        twin.health = self.health
+        twin.counters = self.counters
+        twin.shield = self.shield
+        twin.triggered = self.triggered
+        twin.has_attacked = self.has_attacked
+        twin.spent = self.spent
+        twin.killer = killer
+        if not self.card.is_fighter:
+            return twin
+        twin.armor_loss = self.armor_loss
+        twin.attack_more = self.attack_more
+        twin.damage_more = self.damage_more
+        twin.armor_more = self.armor_more
+        twin.metal = self.metal
+        twin.granted = self.granted
+        twin.endures = self.endures
+        twin.minds = self.minds
+        twin.is_rooted = self.is_rooted
+        twin.host = host
+        twin.carries = self.carries
+        twin.brought = self.brought
+        twin.side = self.side
+        twin.origin = self.origin
+        twin.is_doomed = self.is_doomed
+        twin.is_banished = self.is_banished
+        twin.insight = self.insight
+        twin.insight_next = self.insight_next
+        return twin
+
+    def facts(self) -> list[object]:
+        return [
+            self.piece,
+            self.vector,
+            self.health,
+            self.spent,
+            self.armor_loss,
+            self.attack_more,
+            self.damage_more,
+            self.armor_more,
+            self.metal,
+            self.granted,
+            self.shield,
+            self.endures,
+            self.minds,
+            self.is_rooted,
+            self.counters,
+            self.triggered,
+            self.host,
+            self.carries,
+            self.brought,
+            self.side,
+            self.origin,
+            self.has_attacked,
+            self.is_doomed,
+            self.killer,
+            self.is_banished,
+            self.is_token,
+            self.insight,
+            self.insight_next,
+        ]
+
+    def mixed(self, word: int) -> int:
+        """PURGE-R56 What can be seen of it goes into a fingerprint."""
+        # What rides on another card is where that card is (PURGE-8.10).
+        vector = self.vector if self.host < 0 else 0
+        word = mixed(word, vector + 4 * self.health + 1024 * self.spent)
+        word = mixed(word, self.shield + 64 * self.counters + 1024 * self.triggered)
+        if self.card.is_fighter:
+            word = mixed(word, self.armor_loss + 64 * self.metal + 1024 * self.endures + 16_384 * self.minds)
+            word = mixed(word, self.attack_more + 64 * (self.armor_more + 64 * (self.damage_more + 512)))
+            word = mixed(word, self.granted * 2 + int(self.is_rooted))
+            word = mixed(word, self.brought + 64 * self.insight + 1024 * self.insight_next)
+        return word
+
+
+def mixed(word: int, fact: int) -> int:
+    """A fingerprint with one more fact in it; small enough for the compiler's fast integers."""
+    return ((word * 1_000_003) ^ (fact + 7)) & 0xFFFFFFFFFF

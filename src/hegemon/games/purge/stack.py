@@ -1,0 +1,465 @@
+"""PURGE-6, PURGE-7, PURGE-14 The stack: cards and abilities are declared, paid, answered and resolved.
+
+Each object on the stack is a frame with a window above it in which both players may answer. What is
+added last lies on top and is finished first; then the window below begins again with the opponent of
+whoever controls the object below (PURGE-7.8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
+from hegemon.core.effects import UNBOUND
+from hegemon.core.state import State
+from hegemon.core.windows import FROM_THE_START, Window
+from hegemon.games.purge.damage import kill_as_cost
+from hegemon.games.purge.legality import (
+    ability_of,
+    cost_objects,
+    energy_of,
+    usable_abilities,
+    usable_ops,
+    users,
+)
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, NO_VECTOR, home_of
+from hegemon.games.purge.printed import (
+    ABILITY_NAMES,
+    DESTROY_A_UNIT,
+    DESTROY_ITSELF,
+    ENTRY_IN_FIELD,
+    REMOVE_COUNTERS,
+    TEK,
+    When,
+)
+from hegemon.games.purge.state import OPS_DECK, OPS_DISCARD, RESPONSE, STACK, Declared, Purge
+from hegemon.games.purge.targets import (
+    BY_ABILITY,
+    BY_OPS,
+    BY_PLAY,
+    BY_TRIGGER,
+    VECTOR,
+    PurgeAct,
+    drop_illegal_targets,
+    number_of,
+    vector_meant,
+    vector_word,
+)
+from hegemon.games.purge.values import cost_of, fits_supply, has_passive
+
+USE_OPS: Final = Verb("ops", NOTHING)
+USE: Final = Verb("use", NOTHING)
+OPS_CARD: Final = Verb("ops", CARD)
+USE_CARD: Final = Verb("use", CARD)
+ABILITY: Final = Verb("ability", WORD, ABILITY_NAMES)
+DESTROY: Final = Verb("destroy", CARD)
+
+
+# --- priority -----------------------------------------------------------------------------------------
+
+
+class PurgeWindow(Window):
+    """PURGE-7.4 to PURGE-7.8 Both players may answer what lies on top, its opponent first."""
+
+    def __init__(self, declarer: Seat, subject: Piece) -> None:
+        super().__init__([1 - declarer, declarer], FROM_THE_START, RESPONSE, "PURGE-7.5")
+        self.declarer: Final = declarer
+        self.subject = subject
+
+    def copy(self) -> Frame:
+        twin = PurgeWindow(self.declarer, self.subject)
+        twin.like_window(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["PurgeWindow", *self.window_facts(), self.subject]
+
+    def renumber(self, new: list[Piece]) -> None:
+        if self.subject >= 0:
+            self.subject = new[self.subject]
+
+    def about(self) -> Piece:
+        return self.subject
+
+    def is_open(self, game: State) -> bool:
+        """PURGE-7.16, PURGE-9.50 What was cancelled, nullified or dropped is not answered any more."""
+        frames = game.frames
+        index = len(frames) - 1
+        while frames[index] is not self:
+            index -= 1
+        answered = frames[index - 1]
+        if isinstance(answered, PurgeAct):
+            return not answered.is_stopped
+        return not (isinstance(answered, Declared) and answered.is_stopped)
+
+    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+        """PURGE-7.24 Who cannot respond by public facts (no OPS or no energy, no usable ability) is not asked."""
+        assert isinstance(game, Purge)
+        options: list[Option] = []
+        may_have_ops = game.energy[seat] > 0 and bool(game.piles[OPS_DECK.index * 2 + seat])
+        if may_have_ops and usable_ops(game, seat, RESPONSE, True):
+            options.append(USE_OPS.plain)
+        if users(game, seat, RESPONSE, True):
+            options.append(USE.plain)
+        return options if options or may_have_ops else None
+
+    def take(self, game: State, seat: Seat, option: Option) -> None:
+        assert isinstance(game, Purge)
+        if option.verb is USE_OPS:
+            game.begin_ops(seat, RESPONSE)
+        else:
+            game.begin_use(seat, RESPONSE)
+
+
+def tell_targets(game: Purge, act: PurgeAct) -> None:
+    """PURGE-17.1 What a declared card or ability is aimed at is public."""
+    if game.log is None:
+        return
+    for target in act.bound:
+        if target >= 0:
+            game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=target)
+        elif target < UNBOUND - 1:
+            game.tell_vector("aimed at vector", "PURGE-6.10", act.seat, act.piece, number_of(target))
+
+
+def check_battle(game: Purge) -> bool:
+    """PURGE-9.36 to PURGE-9.38 A battle without attackers or defenders is over; whether it is."""
+    vector = game.battle_at
+    if vector == NO_VECTOR:
+        return False
+    has_attacker = False
+    for card in game.fighters(game.battle_by):
+        if card.side == ATTACKER:
+            has_attacker = True
+            break
+    if not has_attacker:
+        game.end_battle("PURGE-9.37")
+        return True
+    foe = 1 - game.battle_by
+    if vector == home_of(foe):
+        return False
+    for card in game.fighters(foe):
+        if card.side != ASIDE:
+            return False
+    game.end_battle("PURGE-9.38")
+    return True
+
+
+# --- OPS ------------------------------------------------------------------------------------------------
+
+
+class Ops(PurgeAct):
+    """PURGE-13.16 An OPS on its way from the deck: chosen, declared, paid, answered, then resolved."""
+
+    def __init__(self, seat: Seat, moment: str) -> None:
+        super().__init__(seat, NO_PIECE, [], 0, BY_OPS)
+        self.moment: Final = moment
+        """The kind of question it was an answer to."""
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(USING_OPS[self.at](game, self), len(USING_OPS))
+
+    def copy(self) -> Frame:
+        twin = Ops(self.seat, self.moment)
+        twin.like_purge_act(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Ops", *self.purge_facts(), self.moment]
+
+
+def choose_ops(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-D36 Any wanted OPS of the own deck that can be used now."""
+    if ops.answer is None:
+        options = [OPS_CARD.of(piece) for piece in usable_ops(game, ops.seat, ops.moment, False)]
+        return Ask(ops.seat, "ops", "PURGE-6.1", options)
+    ops.piece = ops.answer.arg
+    card = game.card(ops.piece)
+    ops.lines = card.does
+    ops.bound = [UNBOUND] * card.names
+    ops.marks = [0] * card.names
+    return None
+
+
+def choose_targets(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-6.10, PURGE-13.17 Its user chooses all targets on declaration, before payment."""
+    return ops.make_choices(game)
+
+
+def pay_for_ops(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-6.3, PURGE-7.2 The cost is paid in full and the card lies on the stack, open to all."""
+    seat = ops.seat
+    cost = cost_of(game, seat, game.card(ops.piece))
+    game.next_ops_less[seat] = 0
+    game.move(ops.piece, STACK, seat, "used ops", "PURGE-7.2")
+    game.pay(seat, cost, "PURGE-6.3", ops.piece)
+    tell_targets(game, ops)
+    game.note_use()
+    game.frames.append(PurgeWindow(seat, ops.piece))
+    return None
+
+
+def resolve_ops(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-7.14, PURGE-7.16 A cancelled OPS is gone; one whose targets are all illegal does nothing at all."""
+    if ops.is_stopped:
+        ops.go_to(len(USING_OPS))
+    elif not drop_illegal_targets(game, ops):
+        game.tell("came to nothing", "PURGE-7.14", ops.seat, ops.piece)
+        ops.go_to(PUT_AWAY)
+    return None
+
+
+def carry_out_ops(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-7.27 The effect is carried out in the order of its text."""
+    return ops.carry_out(game)
+
+
+def accumulate(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-15.6 Cumulative: after the effect, OPS cost this player 1 more until end of turn."""
+    if game.card(ops.piece).is_cumulative:
+        game.surcharge[ops.seat] += 1
+        game.tell("cumulative", "PURGE-15.6", ops.seat, ops.piece, amount=1)
+    return None
+
+
+def put_away_ops(game: Purge, ops: Ops) -> Ask | None:
+    """PURGE-7.15 A resolved OPS, also one that did nothing, goes to its owner's OPS discard pile."""
+    if game.is_in(ops.piece, STACK, ops.seat):
+        game.move(ops.piece, OPS_DISCARD, ops.seat, "was used up", "PURGE-7.15")
+    check_battle(game)
+    return None
+
+
+USING_OPS: Final[tuple[Callable[[Purge, Ops], Ask | None], ...]] = (
+    choose_ops,  # PURGE-6.1
+    choose_targets,  # PURGE-6.10
+    pay_for_ops,  # PURGE-6.3, PURGE-7.4
+    resolve_ops,  # PURGE-7.14
+    carry_out_ops,  # PURGE-7.27
+    accumulate,  # PURGE-15.6
+    put_away_ops,  # PURGE-7.15
+)
+PUT_AWAY: Final = 6
+
+
+# --- activated abilities -----------------------------------------------------------------------------------
+
+
+class Use(PurgeAct):
+    """PURGE-14.3 An activated ability: its source, choices, costs, answers, effect."""
+
+    def __init__(self, seat: Seat, moment: str) -> None:
+        super().__init__(seat, NO_PIECE, [], 0, BY_ABILITY)
+        self.moment: Final = moment
+        self.number = -1
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(USING[self.at](game, self), len(USING))
+
+    def copy(self) -> Frame:
+        twin = Use(self.seat, self.moment)
+        twin.like_purge_act(self)
+        twin.number = self.number
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Use", *self.purge_facts(), self.number, self.moment]
+
+
+def choose_source(game: Purge, use: Use) -> Ask | None:
+    """PURGE-D34 Any own source whose ability is usable now."""
+    if use.answer is None:
+        options = [USE_CARD.of(piece) for piece in users(game, use.seat, use.moment, False)]
+        return Ask(use.seat, "use", "PURGE-14.3", options)
+    use.piece = use.answer.arg
+    use.mark = game.handles[use.piece]
+    return None
+
+
+def choose_ability(game: Purge, use: Use) -> Ask | None:
+    """PURGE-D34 Which of its abilities, if several are usable."""
+    if use.answer is None:
+        numbers = usable_abilities(game, use.seat, use.piece, use.moment)
+        if len(numbers) > 1:
+            return Ask(use.seat, "ability", "PURGE-14.3", [ABILITY.of(number) for number in numbers], about=use.piece)
+        use.number = numbers[0]
+    else:
+        use.number = use.answer.arg
+    ability = ability_of(game.card(use.piece), use.number)
+    assert ability is not None
+    use.lines = ability.does
+    use.bound = [UNBOUND] * ability.names
+    use.marks = [0] * ability.names
+    return None
+
+
+def choose_for_ability(game: Purge, use: Use) -> Ask | None:
+    """PURGE-6.10 Targets, modes and amounts are chosen on declaration."""
+    return use.make_choices(game)
+
+
+def pay_for_ability(game: Purge, use: Use) -> Ask | None:
+    """PURGE-6.24, PURGE-14.6 Energy and other costs are paid and a once-per-turn use is spent."""
+    card = game.card(use.piece)
+    ability = ability_of(card, use.number)
+    assert ability is not None
+    if ability.also_costs == DESTROY_A_UNIT and use.answer is None:
+        options = [DESTROY.of(piece) for piece in cost_objects(game, use.seat)]
+        return Ask(use.seat, "cost", "PURGE-D24", options, about=use.piece)
+    cost = energy_of(card, use.number, ability)
+    if ability.costs_what_is_chosen:
+        cost = game.card(use.bound[0]).cost
+    if ability.once:
+        game.used[use.piece] |= 1 << use.number
+    game.tell("used", "PURGE-14.3", use.seat, use.piece, word=ABILITY_NAMES[use.number])
+    game.pay(use.seat, cost, "PURGE-6.23", use.piece)
+    tell_targets(game, use)
+    standing = game.in_play(use.piece)
+    if ability.also_costs == REMOVE_COUNTERS and standing is not None:
+        use.amount = standing.counters
+        game.put_counters(standing, -standing.counters, "PURGE-6.24")
+    elif ability.also_costs == DESTROY_ITSELF and standing is not None:
+        kill_as_cost(game, standing)
+    elif ability.also_costs == DESTROY_A_UNIT and use.answer is not None:
+        victim = game.in_play(use.answer.arg)
+        assert victim is not None
+        use.amount = victim.card.supply + 1
+        kill_as_cost(game, victim)
+    game.note_use()
+    return None
+
+
+def be_answered(game: Purge, use: Use) -> Ask | None:
+    """PURGE-7.4 The ability lies on the stack and can be answered."""
+    game.frames.append(PurgeWindow(use.seat, use.piece))
+    return None
+
+
+def resolve_ability(game: Purge, use: Use) -> Ask | None:
+    """PURGE-7.14, PURGE-7.25 Illegal targets are dropped; the ability does not need its source any more."""
+    if not drop_illegal_targets(game, use):
+        game.tell("came to nothing", "PURGE-7.14", use.seat, use.piece)
+        use.go_to(AFTER_ABILITY)
+    return None
+
+
+def carry_out_ability(game: Purge, use: Use) -> Ask | None:
+    """PURGE-7.27 The effect is carried out in the order of its text."""
+    return use.carry_out(game)
+
+
+def after_ability(game: Purge, use: Use) -> Ask | None:
+    """PURGE-9.36 A battle may be over after it."""
+    check_battle(game)
+    return None
+
+
+USING: Final[tuple[Callable[[Purge, Use], Ask | None], ...]] = (
+    choose_source,  # PURGE-D34
+    choose_ability,  # PURGE-D34
+    choose_for_ability,  # PURGE-6.10
+    pay_for_ability,  # PURGE-6.24
+    be_answered,  # PURGE-7.4
+    resolve_ability,  # PURGE-7.14
+    carry_out_ability,  # PURGE-7.27
+    after_ability,  # PURGE-9.36
+)
+AFTER_ABILITY: Final = 7
+
+
+# --- playing permanents ---------------------------------------------------------------------------------------
+
+
+class Play(PurgeAct):
+    """PURGE-5.9 A Unit, TEK, Attachment or Super Weapon on its way from the deck into play."""
+
+    def __init__(self, seat: Seat, piece: Piece) -> None:
+        super().__init__(seat, piece, [], 0, BY_PLAY)
+        self.vector = home_of(seat)
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(PLAYING[self.at](game, self), len(PLAYING))
+
+    def copy(self) -> Frame:
+        twin = Play(self.seat, self.piece)
+        twin.like_purge_act(self)
+        twin.vector = self.vector
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Play", *self.purge_facts(), self.vector]
+
+
+def choose_entry(game: Purge, play: Play) -> Ask | None:
+    """PURGE-D17 The vector a Unit enters is home, unless a card lets the player choose."""
+    card = game.card(play.piece)
+    if not card.is_unit or not has_passive(game, play.seat, ENTRY_IN_FIELD, card.sub_class):
+        return None
+    if play.answer is None:
+        options = [VECTOR.of(vector_word(play.seat, home_of(play.seat))), VECTOR.of(1)]
+        return Ask(play.seat, "entry", "PURGE-D17", options, about=play.piece, default=0)
+    play.vector = vector_meant(play.seat, play.answer.arg)
+    return None
+
+
+def pay_for_card(game: Purge, play: Play) -> Ask | None:
+    """PURGE-6.3, PURGE-6.16 The card is declared and paid; a TEK declared has been played."""
+    seat = play.seat
+    card = game.card(play.piece)
+    cost = cost_of(game, seat, card)
+    game.move(play.piece, STACK, seat, "played", "PURGE-7.2")
+    game.pay(seat, cost, "PURGE-6.3", play.piece)
+    if card.kind == TEK:
+        game.tek_played[seat] = True
+    elif card.is_unit:
+        game.played[seat] |= 1 << card.sub_class
+    game.has_acted = True
+    game.frames.append(PurgeWindow(seat, play.piece))
+    return None
+
+
+def enter_or_return(game: Purge, play: Play) -> Ask | None:
+    """PURGE-6.18 to PURGE-6.20, PURGE-7.23 The card enters play, or returns to its deck for want of supply."""
+    if play.is_stopped:
+        return None
+    card = game.card(play.piece)
+    if not fits_supply(game, play.seat, card):
+        game.move(play.piece, game.deck_of(card), play.seat, "returned to the deck", "PURGE-7.23")
+        return None
+    game.enter_play(play.piece, play.seat, play.vector, "entered play", "PURGE-6.18")
+    return None
+
+
+PLAYING: Final[tuple[Callable[[Purge, Play], Ask | None], ...]] = (
+    choose_entry,  # PURGE-D17
+    pay_for_card,  # PURGE-6.3
+    enter_or_return,  # PURGE-6.18
+)
+
+
+# --- triggers -----------------------------------------------------------------------------------------------------
+
+
+class Triggered(PurgeAct):
+    """PURGE-7.20 A triggered ability: it takes effect immediately and cannot be answered."""
+
+    def __init__(self, seat: Seat, piece: Piece, when: When) -> None:
+        super().__init__(seat, piece, when.does, when.names, BY_TRIGGER)
+        self.when: Final = when
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(self.carry_out(game), 1)
+
+    def copy(self) -> Frame:
+        twin = Triggered(self.seat, self.piece, self.when)
+        twin.like_purge_act(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Triggered", *self.purge_facts(), self.when.event]

@@ -1,0 +1,598 @@
+"""PURGE-1, PURGE-17 Every fact a game of PURGE remembers, and the changes that can happen to it.
+
+Each change and its event are made by one method, so nothing happens without being told.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
+from hegemon.core.events import EVERYBODY
+from hegemon.core.state import Outcome, State
+from hegemon.core.triggers import Trigger
+from hegemon.core.zones import OPEN, OWN, Zone
+from hegemon.games.purge.options import Rules
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, mixed
+from hegemon.games.purge.printed import (
+    A_COMMANDER,
+    A_TOKEN,
+    CHANGES,
+    COMMANDER,
+    DAMAGE,
+    HEALTH,
+    OPS,
+    RESOURCE,
+    STRONGHOLD,
+    SUPER,
+    TEK,
+    UNIT,
+    UNLOCKS,
+    PurgeCard,
+)
+
+# PURGE-1.16, PURGE-17: the zones, and who sees what lies in them. Decks have no order.
+WAR_DECK: Final = Zone(0, "war", OWN, ordered=False)
+TEK_DECK: Final = Zone(1, "tek", OWN, ordered=False)
+OPS_DECK: Final = Zone(2, "ops", OWN, ordered=False)
+CHOSEN: Final = Zone(3, "chosen", OWN, ordered=True)
+"""PURGE-3.4 The starting cards, hidden until both players have chosen."""
+PLAY: Final = Zone(4, "play", OPEN, ordered=True)
+STACK: Final = Zone(5, "stack", OPEN, ordered=True)
+WAR_DISCARD: Final = Zone(6, "war discard", OPEN, ordered=True)
+TEK_DISCARD: Final = Zone(7, "tek discard", OPEN, ordered=True)
+OPS_DISCARD: Final = Zone(8, "ops discard", OPEN, ordered=True)
+REMOVED: Final = Zone(9, "removed", OPEN, ordered=True)
+CEASED: Final = Zone(10, "ceased", OPEN, ordered=True)
+"""PURGE-13.37 Tokens that have ceased to exist; a new Token of the same kind is made of one of them."""
+ZONES: Final = (
+    WAR_DECK,
+    TEK_DECK,
+    OPS_DECK,
+    CHOSEN,
+    PLAY,
+    STACK,
+    WAR_DISCARD,
+    TEK_DISCARD,
+    OPS_DISCARD,
+    REMOVED,
+    CEASED,
+)
+
+# Where the sums of passive abilities are kept: one row of sub-classes for each kind of change.
+PLACES: Final = 8
+ALL_TOGETHER: Final = 7
+SUMS: Final = PLACES * len(CHANGES)
+
+# The moments at which players are asked, by the names asks give them.
+ACTION: Final = "action"
+NEXT_PLAY: Final = "next play"
+BATTLE_ACTION: Final = "battle action"
+RESPONSE: Final = "response"
+
+
+class Purge(State):
+    """A game of PURGE."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        super().__init__(2, ZONES, seed)
+        self.rules = rules
+        self.tokens: dict[str, PurgeCard] = {}
+        """The Tokens of the card book, by id."""
+        self.leaders: list[Piece] = [NO_PIECE, NO_PIECE]
+        self.citadels: list[Piece] = [NO_PIECE, NO_PIECE]
+        self.energy = [0, 0]
+        self.tek_played = [False, False]
+        self.surcharge = [0, 0]
+        """PURGE-15.6 What Cumulative adds to the cost of OPS this turn."""
+        self.next_ops_less = [0, 0]
+        self.cap_more = [0, 0]
+        self.played = [0, 0]
+        """The sub-classes of Units declared this turn, as bits."""
+        self.was_struck = [False, False]
+        """Whether an OPS or ability has dealt damage to the Stronghold this turn."""
+        self.turn = 0
+        self.first: Seat = 0
+        self.sub_phase: Seat = 0
+        self.active: Seat = 0
+        self.last_pass: Seat = NO_SEAT
+        """Whose Pass ended the latest sub-phase; nobody's if it was no Pass that counts."""
+        self.extra: Seat = NO_SEAT
+        self.has_taken_action = False
+        """Whether the action of this sub-phase has been declared."""
+        self.has_passed = False
+        self.has_used = False
+        """Whether an OPS or activated ability was used in this sub-phase."""
+        self.has_acted = False
+        """PURGE-18.6 Whether anything but Passes has happened this turn."""
+        self.idle_turns = 0
+        self.used: list[int] = []
+        """PURGE-14.6 The once-per-turn abilities each card has used this turn, as bits."""
+        self.seen: list[int] = []
+        """PURGE-8.9 Fingerprints of the states of this turn, with the player to act."""
+        self.battles: list[int] = []
+        """PURGE-8.11 Fingerprints of the states from which battles were declared this turn."""
+        self.battle_at = NO_VECTOR
+        self.battle_by: Seat = NO_SEAT
+        self.battle_pass: Seat = NO_SEAT
+        self.table: list[InPlay | None] = []
+        # What the passive abilities in play come to, kept up to date whenever one comes or goes.
+        self.unlocked = [0, 0]
+        self.grants: list[list[int]] = []
+        self.damage_up: list[list[int]] = []
+        self.health_up: list[list[int]] = []
+        self.sums: list[list[int]] = []
+        """By change and sub-class, and in the last place of each change for all together."""
+        self.teks = [0, 0]
+
+    def blank(self) -> Purge:
+        """A new state of the same class, to be filled by a copy."""
+        raise NotImplementedError
+
+    def begin_ops(self, seat: Seat, moment: str) -> None:
+        """PURGE-13.16 Put using an OPS on the agenda; the class that knows all chapters does it."""
+        raise NotImplementedError
+
+    def begin_use(self, seat: Seat, moment: str) -> None:
+        """PURGE-14.3 Put using an activated ability on the agenda."""
+        raise NotImplementedError
+
+    def end_battle(self, rule: str) -> None:
+        """PURGE-9.50 The battle is over: Battle Resolution follows at once."""
+        raise NotImplementedError
+
+    def open_table(self) -> None:
+        """Lay out empty zones and empty sums; a copy takes them over instead."""
+        self.open_zones()
+        self.grants = [[0] * 7, [0] * 7]
+        self.damage_up = [[0] * 7, [0] * 7]
+        self.health_up = [[0] * 7, [0] * 7]
+        self.sums = [[0] * SUMS, [0] * SUMS]
+
+    def copy(self) -> State:
+        twin = self.blank()
+        twin.like(self)
+        twin.tokens = self.tokens
+        twin.leaders = self.leaders
+        twin.citadels = self.citadels
+        twin.energy = self.energy[:]
+        twin.tek_played = self.tek_played[:]
+        twin.surcharge = self.surcharge[:]
+        twin.next_ops_less = self.next_ops_less[:]
+        twin.cap_more = self.cap_more[:]
+        twin.played = self.played[:]
+        twin.was_struck = self.was_struck[:]
+        twin.turn = self.turn
+        twin.first = self.first
+        twin.sub_phase = self.sub_phase
+        twin.active = self.active
+        twin.last_pass = self.last_pass
+        twin.extra = self.extra
+        twin.has_taken_action = self.has_taken_action
+        twin.has_passed = self.has_passed
+        twin.has_used = self.has_used
+        twin.has_acted = self.has_acted
+        twin.idle_turns = self.idle_turns
+        twin.used = self.used[:]
+        twin.seen = self.seen[:]
+        twin.battles = self.battles[:]
+        twin.battle_at = self.battle_at
+        twin.battle_by = self.battle_by
+        twin.battle_pass = self.battle_pass
+        # The sums of passive abilities are replaced, never changed, so copies share them.
+        twin.unlocked = self.unlocked
+        twin.grants = self.grants
+        twin.damage_up = self.damage_up
+        twin.health_up = self.health_up
+        twin.sums = self.sums
+        twin.teks = self.teks
+        table = self.table[:]
+        for where in (PLAY.index * 2, PLAY.index * 2 + 1):
+            for piece in self.piles[where]:
+                standing = table[piece]
+                if standing is not None:
+                    table[piece] = standing.copy()
+        twin.table = table
+        return twin
+
+    def facts(self) -> list[object]:
+        return [
+            "purge",
+            sorted(self.rules.chosen.items()),
+            super().facts(),
+            list(self.energy),
+            list(self.tek_played),
+            list(self.surcharge),
+            list(self.next_ops_less),
+            list(self.cap_more),
+            list(self.played),
+            list(self.was_struck),
+            [self.turn, self.first, self.sub_phase, self.active, self.last_pass, self.extra],
+            [self.has_taken_action, self.has_passed, self.has_used, self.has_acted, self.idle_turns],
+            list(self.used),
+            list(self.seen),
+            list(self.battles),
+            [self.battle_at, self.battle_by, self.battle_pass],
+            [card.facts() for card in self.table if card is not None],
+        ]
+
+    def print_of(self, to_act: Seat) -> int:
+        """PURGE-R56 A fingerprint of the whole state as it is compared, with the player to act next.
+
+        What lies in the decks follows from what lies elsewhere, since nothing leaves them unseen; the
+        history of the turn and the Pass record are left out.
+        """
+        word = to_act + 1
+        handles = self.handles
+        used = self.used
+        for seat in (0, 1):
+            word = mixed(word, self.energy[seat])
+            word = mixed(word, int(self.tek_played[seat]) + 2 * int(self.was_struck[seat]) + 4 * self.played[seat])
+            word = mixed(word, self.surcharge[seat] + 100 * self.next_ops_less[seat] + 10_000 * self.cap_more[seat])
+            for zone in (WAR_DISCARD, TEK_DISCARD, OPS_DISCARD, REMOVED):
+                # A card that comes back to a pile has another handle, so the sum tells piles apart.
+                total = 0
+                pile = self.piles[zone.index * 2 + seat]
+                for piece in pile:
+                    total += handles[piece]
+                word = mixed(word, total * 64 + len(pile))
+            for piece in self.piles[PLAY.index * 2 + seat]:
+                standing = self.table[piece]
+                if standing is not None:
+                    word = mixed(word, handles[piece] * 128 + used[piece])
+                    word = standing.mixed(word)
+                    if standing.host >= 0:
+                        word = mixed(word, handles[standing.host])
+        return mixed(word, self.extra + 1)
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def card(self, piece: Piece) -> PurgeCard:
+        card = self.cards[piece]
+        assert isinstance(card, PurgeCard)
+        return card
+
+    def in_play(self, piece: Piece) -> InPlay | None:
+        return self.table[piece] if piece >= 0 else None
+
+    def fighter(self, piece: Piece) -> InPlay | None:
+        """The Unit or Commander in play that is no attached card, or None."""
+        found = self.table[piece] if piece >= 0 else None
+        return found if found is not None and found.card.is_fighter and found.host < 0 else None
+
+    def is_same(self, piece: Piece, mark: int) -> bool:
+        """PURGE-7.26 Whether the piece is in play and has never left since it had the given handle."""
+        return self.table[piece] is not None and self.handles[piece] == mark
+
+    def played_by(self, seat: Seat) -> list[InPlay]:
+        """What a player has in play, in the order it came."""
+        table = self.table
+        found: list[InPlay] = []
+        for piece in self.piles[PLAY.index * 2 + seat]:
+            card = table[piece]
+            if card is not None:
+                found.append(card)
+        return found
+
+    def fighters(self, seat: Seat) -> list[InPlay]:
+        """The player's Units and Commander that are combatants of their own (PURGE-15.29)."""
+        table = self.table
+        found: list[InPlay] = []
+        for piece in self.piles[PLAY.index * 2 + seat]:
+            card = table[piece]
+            if card is not None and card.card.is_fighter and card.host < 0:
+                found.append(card)
+        return found
+
+    def commander(self, seat: Seat) -> InPlay | None:
+        """The player's Commander, if it is in play."""
+        return self.table[self.leaders[seat]]
+
+    def stronghold(self, seat: Seat) -> InPlay:
+        found = self.table[self.citadels[seat]]
+        assert found is not None
+        return found
+
+    def class_of(self, card: InPlay) -> int:
+        """The place of a permanent among the sub-classes, Commanders having one of their own."""
+        return A_COMMANDER if card.card.kind == COMMANDER else card.card.sub_class
+
+    def deck_of(self, card: PurgeCard) -> Zone:
+        """PURGE-2.2 The deck a card belongs to."""
+        if card.kind == UNIT:
+            return WAR_DECK
+        return OPS_DECK if card.kind == OPS else TEK_DECK
+
+    def pile_of(self, card: PurgeCard) -> Zone:
+        """PURGE-16.2, PURGE-16.3, PURGE-13.23 The discard pile a permanent goes to."""
+        if card.kind == COMMANDER or card.kind == UNIT:
+            return WAR_DISCARD
+        if card.kind == SUPER and card.is_unit and not self.rules.super_units_to_tek:
+            return WAR_DISCARD
+        return TEK_DISCARD
+
+    def tek_count(self, seat: Seat) -> int:
+        """PURGE-6.4, PURGE-6.6 The TEKs in play under the player's control."""
+        return self.teks[seat]
+
+    def carried_by(self, host: InPlay) -> list[InPlay]:
+        """PURGE-15.37 The cards attached to a host."""
+        if not host.carries:
+            return []
+        return [card for card in self.played_by(host.seat) if card.host == host.piece]
+
+    def side_of(self, seat: Seat) -> int:
+        """PURGE-9.12 The player's side in the present battle."""
+        return ATTACKER if seat == self.battle_by else DEFENDER
+
+    # --- energy and counts ---------------------------------------------------------------------------
+
+    def fill_pool(self, seat: Seat) -> None:
+        """PURGE-4.4 The pool is set to the EP of the Stronghold and the Resource Attachments in play."""
+        total = 0
+        for card in self.played_by(seat):
+            if card.card.kind == STRONGHOLD or card.card.kind == RESOURCE:
+                total += card.card.production
+        self.energy[seat] = total
+        self.tell("pool filled", "PURGE-4.4", seat, amount=total)
+
+    def pay(self, seat: Seat, amount: int, rule: str, piece: Piece = NO_PIECE) -> None:
+        """PURGE-6.3, PURGE-6.8 Energy is paid in full and never returned."""
+        self.energy[seat] -= amount
+        assert self.energy[seat] >= 0
+        if amount and self.log is not None:
+            self.tell("paid", rule, seat, piece, amount=amount)
+
+    def gain_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-6.13 Energy gained is added to the pool at once and may exceed the EP sum."""
+        if amount > 0:
+            self.energy[seat] += amount
+            self.tell("gained energy", rule, seat, other=by, amount=amount)
+
+    def lose_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-6.14 An effect takes at most what is there."""
+        lost = min(amount, self.energy[seat])
+        if lost > 0:
+            self.energy[seat] -= lost
+            self.tell("lost energy", rule, seat, other=by, amount=lost)
+
+    def note_use(self) -> None:
+        """PURGE-5.6, PURGE-18.6 An OPS or activated ability has been used."""
+        self.has_used = True
+        self.has_acted = True
+
+    # --- stats ---------------------------------------------------------------------------------------
+
+    def lower(self, card: InPlay, amount: int, rule: str, name: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-10.2, PURGE-10.9 HEALTH or POPULATION falls, never below 0."""
+        card.health -= amount if amount < card.health else card.health
+        self.is_unsettled = True
+        if self.log is not None:
+            self.tell(name, rule, card.seat, card.piece, other=by, amount=amount)
+
+    def raise_health(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-11.10 HEALTH or POPULATION rises by an amount that has been limited already."""
+        if amount > 0:
+            card.health += amount
+            self.tell("regenerated", rule, card.seat, card.piece, other=by, amount=amount)
+
+    def expend(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-11.1 ATTACK is expended."""
+        if amount > 0:
+            card.spent += amount
+            if self.log is not None:
+                self.tell("expended attack", rule, card.seat, card.piece, other=by, amount=amount)
+
+    def restore_attack(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-15.18 Expended ATTACK is regenerated, as much as there is of it."""
+        gained = min(amount, card.spent)
+        if gained > 0:
+            card.spent -= gained
+            self.tell("regenerated attack", rule, card.seat, card.piece, other=by, amount=gained)
+
+    def wear_armor(self, card: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-11.8 ARMOR is reduced by 1 permanently."""
+        card.armor_loss += 1
+        self.tell("armor reduced", rule, card.seat, card.piece, other=by, amount=1)
+
+    def put_counters(self, card: InPlay, amount: int, rule: str) -> None:
+        """PURGE-1.20 Counters are put on a card or removed from it."""
+        card.counters += amount
+        if amount > 0:
+            self.tell("counters put", rule, card.seat, card.piece, amount=amount)
+        else:
+            self.tell("counters removed", rule, card.seat, card.piece, amount=-amount)
+
+    # --- cards coming and going -----------------------------------------------------------------------
+
+    def enter_play(
+        self, piece: Piece, seat: Seat, vector: int, name: str, rule: str, is_token: bool = False, by: Piece = NO_PIECE
+    ) -> InPlay:
+        """PURGE-7.26, PURGE-11.13 A card enters play as a new object, fresh, at its maximum HEALTH."""
+        self.move(piece, PLAY, seat, name, rule, by)
+        self.handles[piece] = self.next_handle
+        self.next_handle += 1
+        card = InPlay(piece, self.card(piece), seat, vector, is_token)
+        self.table[piece] = card
+        printed = card.card
+        card.counters = printed.counters
+        if printed.is_fighter:
+            raised = self.health_up[seat]
+            card.health += raised[self.class_of(card)] + (raised[A_TOKEN] if is_token else 0)
+            if self.battle_at == vector:
+                card.side = self.side_of(seat)
+        else:
+            self.sum_up(seat)
+        self.is_unsettled = True
+        return card
+
+    def leave_play(self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-16.9, PURGE-16.10, PURGE-13.37 A card leaves play for its owner's zone and forgets everything."""
+        piece = card.piece
+        self.table[piece] = None
+        if card.host >= 0:
+            host = self.table[card.host]
+            if host is not None:
+                host.carries -= 1
+        self.move(piece, CEASED if card.is_token else zone, self.owners[piece], name, rule, by)
+        if not card.card.is_fighter:
+            self.sum_up(card.seat)
+        self.is_unsettled = True
+
+    def create_token(self, token: PurgeCard, seat: Seat, vector: int, rule: str, by: Piece) -> InPlay:
+        """PURGE-13.30, PURGE-13.33 A Token comes into being, without cost, supply or turn entry."""
+        for piece in self.piles[CEASED.index * 2 + seat]:
+            if self.cards[piece] is token:
+                self.used[piece] = 0
+                return self.enter_play(piece, seat, vector, "token created", rule, True, by)
+        piece = self.add_piece(token, seat, CEASED, seat)
+        self.table.append(None)
+        self.used.append(0)
+        return self.enter_play(piece, seat, vector, "token created", rule, True, by)
+
+    def place_at(self, card: InPlay, vector: int, name: str, rule: str, by: Piece = NO_PIECE) -> None:
+        """PURGE-8.10 A combatant is put into another vector, and what is attached goes along."""
+        card.vector = vector
+        if card.carries:
+            for carried in self.carried_by(card):
+                carried.vector = vector
+        self.tell_vector(name, rule, card.seat, card.piece, vector, by)
+
+    def tell_vector(self, name: str, rule: str, seat: Seat, piece: Piece, vector: int, by: Piece = NO_PIECE) -> None:
+        """Tell something about a vector: the Field, or the Stronghold Vector of a player."""
+        if vector == FIELD:
+            self.tell(name, rule, seat, piece, by, word="Field")
+        else:
+            self.tell(name, rule, seat, piece, by, to=0 if vector == 0 else 1)
+
+    def vector_name(self, vector: int) -> str:
+        if vector == FIELD:
+            return "field"
+        return "stronghold of A" if vector == 0 else "stronghold of B"
+
+    def move_by_effect(self, card: InPlay, vector: int, rule: str, by: Piece) -> None:
+        """PURGE-9.13 Moved by an effect, a combatant leaves the battle, or joins its side where it arrives."""
+        card.side = ASIDE
+        self.place_at(card, vector, "was moved", rule, by)
+        card.origin = vector
+        if self.battle_at == vector:
+            card.side = self.side_of(card.seat)
+
+    # --- passive abilities -----------------------------------------------------------------------------
+
+    def sum_up(self, seat: Seat) -> None:
+        """PURGE-13.8, PURGE-13.9 What the passive abilities of a player come to now."""
+        unlocked = 0
+        teks = 0
+        grants = [0] * 7
+        sums = [0] * SUMS
+        for piece in self.piles[PLAY.index * 2 + seat]:
+            card = self.card(piece)
+            if card.kind == TEK:
+                teks += 1
+            if card.is_fighter:
+                continue
+            for standing in card.standing:
+                if standing.change == UNLOCKS:
+                    unlocked |= standing.keywords
+                amount = standing.amount or 1
+                first = standing.change * PLACES
+                sums[first + ALL_TOGETHER] += amount
+                for place in range(ALL_TOGETHER):
+                    if standing.classes >> place & 1:
+                        grants[place] |= standing.keywords
+                        sums[first + place] += amount
+        health = sums[HEALTH * PLACES : HEALTH * PLACES + ALL_TOGETHER]
+        damage = sums[DAMAGE * PLACES : DAMAGE * PLACES + ALL_TOGETHER]
+        self.unlocked = [unlocked if player == seat else self.unlocked[player] for player in (0, 1)]
+        self.teks = [teks if player == seat else self.teks[player] for player in (0, 1)]
+        self.grants = [grants if player == seat else self.grants[player] for player in (0, 1)]
+        self.sums = [sums if player == seat else self.sums[player] for player in (0, 1)]
+        self.damage_up = [damage if player == seat else self.damage_up[player] for player in (0, 1)]
+        before = self.health_up[seat]
+        self.health_up = [health if player == seat else self.health_up[player] for player in (0, 1)]
+        for place in range(ALL_TOGETHER):
+            if before[place] != health[place]:
+                self.adjust_health(seat, place, health[place] - before[place])
+
+    def adjust_health(self, seat: Seat, place: int, change: int) -> None:
+        """PURGE-11.9 A higher maximum raises HEALTH as much; a lower one cuts it to itself and never kills."""
+        for card in self.played_by(seat):
+            if not card.card.is_fighter:
+                continue
+            if not (card.is_token if place == A_TOKEN else self.class_of(card) == place):
+                continue
+            bearer = card if card.host < 0 else self.table[card.host]
+            assert bearer is not None
+            if change > 0:
+                bearer.health += change
+            else:
+                most = self.maximum_of(bearer)
+                if bearer.health > most:
+                    bearer.health = most
+
+    def maximum_of(self, card: InPlay) -> int:
+        """PURGE-11.9, PURGE-15.34 Maximum HEALTH: printed, plus passive abilities, plus attached cards."""
+        most = card.card.health
+        if card.card.is_fighter:
+            raised = self.health_up[card.seat]
+            most += raised[self.class_of(card)]
+            if card.is_token:
+                most += raised[A_TOKEN]
+            if card.carries:
+                for carried in self.carried_by(card):
+                    most += self.maximum_of(carried)
+        return most
+
+    # --- triggers ----------------------------------------------------------------------------------------
+
+    def notice(self, card: InPlay, event: int, amount: int, about: int = NO_PIECE) -> None:
+        """PURGE-14.2 Let the clauses of one card that wait for the event become due."""
+        for clause, when in enumerate(card.card.whens):
+            if when.event == event and (not when.if_it_attacked or card.has_attacked):
+                times = amount
+                if when.named and (about < 0 or self.card(about).short != when.named):
+                    times = 0
+                if when.most_in_a_turn:
+                    times = min(times, when.most_in_a_turn - card.triggered)
+                    card.triggered += times
+                if times > 0:
+                    self.due.append(Trigger(card.seat, card.piece, clause, about, times))
+                    self.is_unsettled = True
+
+    def notice_all(self, event: int, about: int = NO_PIECE) -> None:
+        """Let every permanent that waits for the event know of it."""
+        for seat in (0, 1):
+            for card in self.played_by(seat):
+                if card.card.whens:
+                    self.notice(card, event, 1, about)
+
+    # --- the end -----------------------------------------------------------------------------------------
+
+    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
+        """PURGE-18.1 The game is over; nothing further happens."""
+        if self.outcome is not None:
+            return
+        self.outcome = Outcome(winners, drawn, rule)
+        self.due.clear()
+        if winners:
+            self.tell("won", rule, winners[0])
+        else:
+            self.tell("drawn", rule)
+
+    def know_decks(self) -> None:
+        """PURGE-17.3 With open deck lists everybody knows every card."""
+        for piece in range(len(self.cards)):
+            self.known[piece] = EVERYBODY
+
+
+class Declared(Frame):
+    """PURGE-7.3 A declaration at the bottom of the stack: it can be answered, but is not a card."""
+
+    def __init__(self, seat: Seat, is_of_battle: bool) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.is_of_battle: Final = is_of_battle
+        self.is_stopped = False
+        """Dropped because the battle it belonged to is over."""

@@ -1,0 +1,395 @@
+"""PURGE-4, PURGE-5 The turn: its beginning, alternating sub-phases with one action each, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
+from hegemon.core.state import State
+from hegemon.core.windows import PASS
+from hegemon.games.purge.battle import Battle
+from hegemon.games.purge.damage import take_out
+from hegemon.games.purge.legality import can_move_from, playable, refusal_of_battle, usable_ops, users
+from hegemon.games.purge.movement import Move
+from hegemon.games.purge.options import PERMANENT
+from hegemon.games.purge.permanents import FIELD, InPlay, home_of
+from hegemon.games.purge.printed import TURN_BEGINS, TURN_ENDS
+from hegemon.games.purge.stack import USE, USE_OPS, Play, PurgeWindow
+from hegemon.games.purge.state import ACTION, CEASED, NEXT_PLAY, Declared, Purge
+from hegemon.games.purge.values import initiative_of
+
+FIRST_PLAYER: Final = Verb("first", SEAT)
+MOVE: Final = Verb("move", NOTHING)
+BATTLE: Final = Verb("battle", NOTHING)
+PLAY: Final = Verb("play", NOTHING)
+PLAY_CARD: Final = Verb("play", CARD)
+STOP: Final = Verb("stop", NOTHING)
+
+
+class Turn(Frame):
+    """PURGE-4.1 One turn, which belongs to both players."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chooser: Seat = NO_SEAT
+        """Who chooses the first player (PURGE-4.5)."""
+        self.next: Seat = NO_SEAT
+        """Whose sub-phase is next, or going on."""
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(TURN[self.at](game, self), len(TURN))
+
+    def copy(self) -> Frame:
+        twin = Turn()
+        twin.like(self)
+        twin.chooser = self.chooser
+        twin.next = self.next
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Turn", self.at, self.chooser, self.next]
+
+
+# --- beginning ---------------------------------------------------------------------------------------------
+
+
+def begin_turn(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.2 to PURGE-4.4, PURGE-4.21 Counts reset, offensive stats regenerate, pools are filled."""
+    game.turn += 1
+    game.tell("turn began", "PURGE-4.2", amount=game.turn)
+    for piece in range(len(game.used)):
+        game.used[piece] = 0
+    game.seen = []
+    game.battles = []
+    game.last_pass = NO_SEAT
+    game.extra = NO_SEAT
+    game.has_acted = False
+    for seat in (0, 1):
+        game.tek_played[seat] = False
+        game.played[seat] = 0
+        game.was_struck[seat] = False
+        for card in game.played_by(seat):
+            card.spent = 0
+            card.triggered = 0
+        game.fill_pool(seat)
+    return None
+
+
+def compare_initiative(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.5 to PURGE-4.7 The higher INITIATIVE chooses who is first; on a tie a coin is flipped anew."""
+    one, two = initiative_of(game, 0), initiative_of(game, 1)
+    if one == two:
+        turn.chooser = game.chance.below(2)
+        game.tell("coin flipped", "PURGE-4.6", turn.chooser)
+    else:
+        turn.chooser = 0 if one > two else 1
+        game.tell("had initiative", "PURGE-4.5", turn.chooser, amount=max(one, two))
+    return None
+
+
+def choose_first_player(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.5, PURGE-D4 That player chooses which player takes the first sub-phase."""
+    chooser = turn.chooser
+    if turn.answer is None:
+        options = [FIRST_PLAYER.of(chooser), FIRST_PLAYER.of(1 - chooser)]
+        return Ask(chooser, "first player", "PURGE-4.5", options, default=0)
+    game.first = game.active = game.sub_phase = turn.next = turn.answer.arg
+    game.tell("goes first", "PURGE-4.5", game.first)
+    return None
+
+
+def beginning_triggers(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.8 "At the beginning of each turn" triggers, the first player's first."""
+    game.notice_all(TURN_BEGINS)
+    return None
+
+
+# --- sub-phases ----------------------------------------------------------------------------------------------
+
+
+def give_sub_phase(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.9, PURGE-4.10 The next sub-phase begins."""
+    game.sub_phase = game.active = turn.next
+    game.has_used = False
+    game.has_passed = False
+    game.has_taken_action = False
+    game.tell("sub-phase began", "PURGE-4.9", turn.next)
+    game.frames.append(SubPhase(turn.next))
+    return None
+
+
+def look_for_end(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.11, PURGE-4.22 Two Passes of different players in a row end the turn, before anything else."""
+    seat = turn.next
+    counts = game.has_passed and not (game.rules.ops_resets_pass and game.has_used)
+    if counts and game.last_pass == 1 - seat:
+        return None
+    game.last_pass = seat if counts else NO_SEAT
+    if game.extra == seat:
+        game.extra = NO_SEAT
+    else:
+        turn.next = 1 - seat
+    turn.go_to(SUB_PHASES)
+    return None
+
+
+# --- end --------------------------------------------------------------------------------------------------------
+
+
+def end_triggers(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.13 "At the end of turn" triggers, the first player's first."""
+    game.active = game.first
+    game.tell("turn ended", "PURGE-4.11", amount=game.turn)
+    game.notice_all(TURN_ENDS)
+    return None
+
+
+def remove_tokens(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.14, PURGE-13.35 Every Token Unit still in play is removed from play."""
+    for seat in (0, 1):
+        for card in game.played_by(seat):
+            if card.is_token and game.table[card.piece] is card:
+                take_out(game, card, CEASED, "token removed", "PURGE-4.14")
+    return None
+
+
+def end_effects(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.15 What lasts until end of turn ends: modifiers, surcharges, shields, HEALTH above the maximum."""
+    for seat in (0, 1):
+        game.surcharge[seat] = 0
+        game.next_ops_less[seat] = 0
+        game.cap_more[seat] = 0
+        for card in game.played_by(seat):
+            card.shield = 0
+            if card.card.is_fighter:
+                end_effects_on(game, card)
+    return None
+
+
+def end_effects_on(game: Purge, card: InPlay) -> None:
+    card.attack_more = 0
+    card.damage_more = 0
+    card.armor_more = 0
+    card.metal = 0
+    card.granted = 0
+    card.endures = 0
+    card.minds = 0
+    card.is_rooted = False
+    card.insight = card.insight_next
+    card.insight_next = 0
+    if card.host < 0 and game.rules.overheal != PERMANENT:
+        most = game.maximum_of(card)
+        if card.health > most:
+            card.health = most
+
+
+def regenerate_at_home(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.16 to PURGE-4.18 Combatants at home regenerate HEALTH completely; others and POPULATION do not."""
+    for seat in (0, 1):
+        for card in game.fighters(seat):
+            if card.vector != home_of(seat):
+                continue
+            game.raise_health(card, game.maximum_of(card) - card.health, "PURGE-4.16")
+            for carried in game.carried_by(card):
+                carried.brought = game.maximum_of(carried)
+    return None
+
+
+def lose_energy(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-4.19 Unspent energy is lost."""
+    for seat in (0, 1):
+        game.lose_energy(seat, game.energy[seat], "PURGE-4.19")
+    return None
+
+
+def count_turn(game: Purge, turn: Turn) -> Ask | None:
+    """PURGE-18.6, PURGE-18.7 Turns of nothing but Passes, and the turn limit."""
+    game.idle_turns = 0 if game.has_acted else game.idle_turns + 1
+    rules = game.rules
+    if rules.stalemate_turns and game.idle_turns >= rules.stalemate_turns:
+        game.end([], [0, 1], "PURGE-18.6")
+    elif rules.turn_limit and game.turn >= rules.turn_limit:
+        one, two = game.stronghold(0).health, game.stronghold(1).health
+        if rules.limit_by_population and one != two:
+            game.end([0 if one > two else 1], [], "PURGE-18.7")
+        else:
+            game.end([], [0, 1], "PURGE-18.7")
+    return None
+
+
+TURN: Final[tuple[Callable[[Purge, Turn], Ask | None], ...]] = (
+    begin_turn,  # PURGE-4.2
+    compare_initiative,  # PURGE-4.5
+    choose_first_player,  # PURGE-4.5
+    beginning_triggers,  # PURGE-4.8
+    give_sub_phase,  # PURGE-4.9
+    look_for_end,  # PURGE-4.11
+    end_triggers,  # PURGE-4.13
+    remove_tokens,  # PURGE-4.14
+    end_effects,  # PURGE-4.15
+    regenerate_at_home,  # PURGE-4.16
+    lose_energy,  # PURGE-4.19
+    count_turn,  # PURGE-18.6
+)
+SUB_PHASES: Final = 4
+AFTER_SUB_PHASE: Final = 5
+
+
+class SubPhase(Frame):
+    """PURGE-5.1 One sub-phase: any number of OPS and abilities, and exactly one action."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.seat: Final = seat
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        if game.has_taken_action:
+            # PURGE-5.3 The action is complete and the stack is empty.
+            self.is_done = True
+            return None
+        return take_action(game, self)
+
+    def copy(self) -> Frame:
+        twin = SubPhase(self.seat)
+        twin.like(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["SubPhase", self.at, self.seat]
+
+
+def take_action(game: Purge, sub_phase: SubPhase) -> Ask | None:
+    """PURGE-5.1, PURGE-5.2, PURGE-D5 Move, Battle Instance, Play Sequence or Pass; before it OPS and abilities."""
+    seat = sub_phase.seat
+    if sub_phase.answer is None:
+        if game.rules.loop_guard:
+            word = game.print_of(seat)
+            if word not in game.seen:
+                game.seen.append(word)
+        return Ask(seat, ACTION, "PURGE-5.1", actions(game, seat))
+    verb = sub_phase.answer.verb
+    sub_phase.answer = None
+    if verb is PASS:
+        game.has_passed = True
+        game.has_taken_action = True
+        game.tell("passed", "PURGE-5.4", seat)
+        if game.last_pass == 1 - seat and not (game.rules.ops_resets_pass and game.has_used):
+            game.frames.append(LastPass(seat))
+    elif verb is MOVE:
+        game.frames.append(Move(seat))
+    elif verb is BATTLE:
+        game.frames.append(Battle(seat))
+    elif verb is PLAY:
+        game.frames.append(PlaySequence(seat))
+    elif verb is USE_OPS:
+        game.begin_ops(seat, ACTION)
+    else:
+        game.begin_use(seat, ACTION)
+    return None
+
+
+def actions(game: Purge, seat: Seat) -> list[Option]:
+    """PURGE-5.4 What is possible in the sub-phase; Pass is always legal."""
+    options = [PASS.plain]
+    if can_move_from(game, seat, home_of(seat)) or can_move_from(game, seat, FIELD):
+        options.append(MOVE.plain)
+    if refusal_of_battle(game, seat, FIELD) is None or refusal_of_battle(game, seat, home_of(1 - seat)) is None:
+        options.append(BATTLE.plain)
+    if playable(game, seat, True):
+        options.append(PLAY.plain)
+    if usable_ops(game, seat, ACTION, True):
+        options.append(USE_OPS.plain)
+    if users(game, seat, ACTION, True):
+        options.append(USE.plain)
+    return options
+
+
+class LastPass(Declared):
+    """PURGE-7.3, PURGE-4.11 A Pass that would end the turn can be answered; a Pass that would not cannot."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat, False)
+
+    def run(self, game: State) -> Ask | None:
+        if self.at == 0:
+            game.frames.append(PurgeWindow(self.seat, NO_PIECE))
+        return self.went(None, 2)
+
+    def copy(self) -> Frame:
+        twin = LastPass(self.seat)
+        twin.like(self)
+        twin.is_stopped = self.is_stopped
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["LastPass", self.at, self.seat, self.is_stopped]
+
+
+class PlaySequence(Frame):
+    """PURGE-5.7 to PURGE-5.11 One to three plays, each resolved before the next is declared."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.plays = 0
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        return self.went(SEQUENCE[self.at](game, self), len(SEQUENCE))
+
+    def copy(self) -> Frame:
+        twin = PlaySequence(self.seat)
+        twin.like(self)
+        twin.plays = self.plays
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["PlaySequence", self.at, self.seat, self.plays]
+
+
+def choose_card(game: Purge, sequence: PlaySequence) -> Ask | None:
+    """PURGE-5.9, PURGE-D35 Each different card of the own WAR or TEK deck that is playable now."""
+    seat = sequence.seat
+    if sequence.answer is None:
+        options = [PLAY_CARD.of(piece) for piece in playable(game, seat, False)]
+        return Ask(seat, "play", "PURGE-6.1", options)
+    sequence.plays += 1
+    game.has_taken_action = True
+    game.frames.append(Play(seat, sequence.answer.arg))
+    return None
+
+
+def go_on(game: Purge, sequence: PlaySequence) -> Ask | None:
+    """PURGE-5.10, PURGE-D16 Another play, an OPS or ability in between, or stop; after the third it ends."""
+    seat = sequence.seat
+    if sequence.plays >= game.rules.most_plays:
+        return None
+    if sequence.answer is None:
+        options = [STOP.plain]
+        if playable(game, seat, True):
+            options.append(PLAY.plain)
+        if usable_ops(game, seat, NEXT_PLAY, True):
+            options.append(USE_OPS.plain)
+        if users(game, seat, NEXT_PLAY, True):
+            options.append(USE.plain)
+        return Ask(seat, NEXT_PLAY, "PURGE-5.10", options, default=0)
+    verb = sequence.answer.verb
+    if verb is PLAY:
+        sequence.go_to(0)
+    elif verb is not STOP:
+        sequence.go_to(1)
+        if verb is USE_OPS:
+            game.begin_ops(seat, NEXT_PLAY)
+        else:
+            game.begin_use(seat, NEXT_PLAY)
+    return None
+
+
+SEQUENCE: Final[tuple[Callable[[Purge, PlaySequence], Ask | None], ...]] = (
+    choose_card,  # PURGE-5.9
+    go_on,  # PURGE-5.10
+)

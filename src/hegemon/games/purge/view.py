@@ -1,0 +1,434 @@
+"""PURGE-17 What each seat sees, and how a bot imagines the rest."""
+
+from __future__ import annotations
+
+from hegemon.core.asks import Piece, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.printed import Card
+from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.games.purge.game import PurgeGame
+from hegemon.games.purge.permanents import ATTACKER, DEFENDER, NO_VECTOR, InPlay
+from hegemon.games.purge.printed import (
+    CLASSES,
+    COMMANDER,
+    DEFENSIVE,
+    KEYWORDS,
+    KINDS,
+    OPS,
+    RESOURCE,
+    STRONGHOLD,
+    SUPER,
+    TEK,
+    UNIT,
+    PurgeCard,
+)
+from hegemon.games.purge.setup import may_start
+from hegemon.games.purge.state import CEASED, CHOSEN, OPS_DECK, PLAY, TEK_DECK, WAR_DECK, ZONES, Purge
+from hegemon.games.purge.values import (
+    armor_of,
+    attack_left,
+    attack_maximum,
+    cost_of,
+    damage_of,
+    initiative_of,
+    keywords_of,
+    supply_cap,
+    supply_used,
+)
+
+
+class Values:
+    """What a permanent's stats are now, for showing."""
+
+    def __init__(self, game: Purge, card: InPlay) -> None:
+        is_fighter = card.card.is_fighter
+        fights = is_fighter or card.card.kind == DEFENSIVE
+        self.attack = attack_left(game, card) if fights else 0
+        self.attack_maximum = attack_maximum(game, card) if fights else 0
+        self.damage = damage_of(game, card) if fights else 0
+        self.armor = armor_of(game, card)
+        self.maximum = game.maximum_of(card)
+        self.keywords = keywords_of(game, card) if is_fighter else card.card.keywords
+
+
+class PurgeView(View):
+    """PURGE-17.1 Everything public, and the seat's own decks."""
+
+    def __init__(self, game: Purge, viewer: Seat) -> None:
+        super().__init__(game, viewer)
+        self.rules = game.rules
+        self.tokens = game.tokens
+        self.leaders = [self.new[piece] for piece in game.leaders]
+        self.citadels = [self.new[piece] for piece in game.citadels]
+        self.energy = game.energy[:]
+        self.tek_played = game.tek_played[:]
+        self.surcharge = game.surcharge[:]
+        self.next_ops_less = game.next_ops_less[:]
+        self.cap_more = game.cap_more[:]
+        self.played = game.played[:]
+        self.was_struck = game.was_struck[:]
+        self.turn = game.turn
+        self.first = game.first
+        self.sub_phase = game.sub_phase
+        self.active = game.active
+        self.last_pass = game.last_pass
+        self.extra = game.extra
+        self.has_taken_action = game.has_taken_action
+        self.has_passed = game.has_passed
+        self.has_used = game.has_used
+        self.has_acted = game.has_acted
+        self.idle_turns = game.idle_turns
+        self.seen = game.seen[:]
+        self.battles = game.battles[:]
+        self.battle_at = game.battle_at
+        self.battle_by = game.battle_by
+        self.battle_pass = game.battle_pass
+        self.initiative = [initiative_of(game, seat) for seat in (0, 1)]
+        self.supply = [supply_used(game, seat) for seat in (0, 1)]
+        self.cap = [supply_cap(game, seat) for seat in (0, 1)]
+        self.used = [0] * len(self.cards)
+        for piece in range(len(game.used)):
+            if self.new[piece] >= 0:
+                self.used[self.new[piece]] = game.used[piece]
+        self.table: list[InPlay] = []
+        self.values: list[Values] = []
+        for seat in (0, 1):
+            for card in game.played_by(seat):
+                host = self.new[card.host] if card.host >= 0 else card.host
+                killer = self.new[card.killer] if card.killer >= 0 else card.killer
+                self.table.append(card.twin(self.new[card.piece], host, killer))
+                self.values.append(Values(game, card))
+        self.costs: dict[int, int] = {}
+        if viewer >= 0:
+            for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
+                for piece in game.pile(zone, viewer):
+                    self.costs[self.new[piece]] = cost_of(game, viewer, game.card(piece))
+        self.forget_numbers()
+
+
+# --- plain data ---------------------------------------------------------------------------------------------
+
+
+def plain(view: PurgeView) -> dict[str, object]:
+    """The view as plain data: zones with faces or counts, counters, cards in play, the ask."""
+    zones: list[dict[str, object]] = []
+    in_play = {card.piece: number for number, card in enumerate(view.table)}
+    for zone in ZONES:
+        for seat in (0, 1):
+            pile = view.piles[zone.index * 2 + seat]
+            if zone is CEASED or (not pile and zone.name in ("chosen", "stack", "removed")):
+                continue
+            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if zone is PLAY:
+                told["cards"] = [plain_in_play(view, in_play[piece]) for piece in pile]
+            else:
+                told["cards"] = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
+            zones.append(told)
+    result: dict[str, object] = {
+        "game": "purge",
+        "you": view.viewer,
+        "turn": view.turn,
+        "first": view.first,
+        "sub_phase": view.sub_phase,
+        "active": view.active,
+        "last_pass": view.last_pass,
+        "players": [plain_player(view, seat) for seat in (0, 1)],
+        "zones": zones,
+        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+    }
+    if view.battle_at != NO_VECTOR:
+        result["battle"] = {"vector": view.battle_at, "attacker": view.battle_by}
+    ask = view.ask
+    if ask is not None:
+        about = view.cards[ask.about] if ask.about >= 0 else None
+        result["ask"] = {
+            "number": view.asked,
+            "rule": ask.rule,
+            "moment": ask.moment,
+            "about": about.id if about is not None else "",
+            "default": ask.default,
+            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+        }
+    outcome = view.outcome
+    if outcome is not None:
+        result["outcome"] = {
+            "winners": list(outcome.winners),
+            "drawn": list(outcome.drawn),
+            "rule": outcome.rule,
+        }
+    return result
+
+
+def plain_player(view: PurgeView, seat: Seat) -> dict[str, object]:
+    return {
+        "seat": seat,
+        "energy": view.energy[seat],
+        "tek_played": view.tek_played[seat],
+        "ops_surcharge": view.surcharge[seat],
+        "next_ops_less": view.next_ops_less[seat],
+        "initiative": view.initiative[seat],
+        "supply": view.supply[seat],
+        "supply_cap": view.cap[seat],
+    }
+
+
+def plain_face(view: PurgeView, piece: Piece) -> dict[str, object]:
+    """A card outside play whose face the viewer may see."""
+    card = view.cards[piece]
+    assert card is not None
+    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    if piece in view.costs:
+        told["cost"] = view.costs[piece]
+    return told
+
+
+def plain_in_play(view: PurgeView, number: int) -> dict[str, object]:
+    """A permanent with its values now."""
+    card = view.table[number]
+    values = view.values[number]
+    printed = card.card
+    told: dict[str, object] = {
+        "handle": view.handles[card.piece],
+        "card": printed.id,
+        "kind": KINDS[printed.kind],
+        "owner": card.seat,
+        "vector": card.vector,
+        "used": view.used[card.piece],
+    }
+    if printed.is_fighter or printed.kind == DEFENSIVE:
+        told["attack"] = values.attack
+        told["attack_maximum"] = values.attack_maximum
+        told["damage"] = values.damage
+    if printed.is_fighter or printed.kind == STRONGHOLD:
+        told["armor"] = values.armor
+        told["health"] = card.health
+        told["maximum"] = values.maximum
+    if printed.sub_class:
+        told["class"] = CLASSES[printed.sub_class]
+    if values.keywords:
+        told["keywords"] = [KEYWORDS[bit] for bit in range(len(KEYWORDS)) if values.keywords >> bit & 1]
+    if card.is_token:
+        told["token"] = True
+    if card.counters or printed.counters or printed.most_counters:
+        told["counters"] = card.counters
+    if card.shield:
+        told["shield"] = card.shield
+    if card.side == ATTACKER:
+        told["side"] = "attacker"
+    elif card.side == DEFENDER:
+        told["side"] = "defender"
+    if card.host >= 0:
+        told["on"] = view.handles[card.host]
+    if card.is_rooted:
+        told["rooted"] = True
+    if card.endures:
+        told["endures"] = card.endures
+    return told
+
+
+# --- imagining -----------------------------------------------------------------------------------------------
+
+
+class PurgeImaginer(Imaginer):
+    """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
+
+    def __init__(self, view: PurgeView, possible: list[list[PurgeCard]], pool: list[PurgeCard]) -> None:
+        self.view = view
+        self.possible = possible
+        self.pool = pool
+
+    def imagine(self, luck: Chance) -> State:
+        return imagine(self.view, luck, self.possible, self.pool)
+
+
+def imagine(view: PurgeView, luck: Chance, possible: list[list[PurgeCard]], pool: list[PurgeCard]) -> PurgeGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
+
+    `possible` are deck lists the opponent may have brought; where none fits what has been seen, cards
+    of the right type and faction are drawn from the pool of the whole set.
+    """
+    game = PurgeGame(view.rules, luck.below(1 << 30))
+    game.open_table()
+    faces: list[Card | None] = view.cards[:]
+    for seat in (0, 1):
+        fill(view, seat, faces, luck, possible, pool)
+    game.cards = [face if face is not None else pool[0] for face in faces]
+    game.tokens = view.tokens
+    game.owners = view.owners[:]
+    game.piles = [pile[:] for pile in view.piles]
+    game.place = [0] * len(faces)
+    for where in range(len(game.piles)):
+        for piece in game.piles[where]:
+            game.place[piece] = where
+    fresh = view.next_handle
+    game.handles = view.handles[:]
+    for piece in range(len(faces)):
+        if game.handles[piece] == 0:
+            game.handles[piece] = fresh
+            fresh += 1
+    game.next_handle = fresh
+    game.known = view.known[:]
+    game.frames = [frame.copy() for frame in view.frames]
+    game.ask = view.ask
+    game.asked = view.asked
+    game.outcome = view.outcome
+    take_over(game, view)
+    game.table = [None] * len(faces)
+    for card in view.table:
+        game.table[card.piece] = card.copy()
+    ups = [[card.health for card in game.played_by(seat)] for seat in (0, 1)]
+    for seat in (0, 1):
+        game.sum_up(seat)
+    # Summing up anew raises HEALTH as if the passive abilities had just begun; it is as it was seen.
+    for seat in (0, 1):
+        cards = game.played_by(seat)
+        for index in range(len(cards)):
+            cards[index].health = ups[seat][index]
+    return game
+
+
+def take_over(game: PurgeGame, view: PurgeView) -> None:
+    """Every counter of the view."""
+    game.leaders = view.leaders[:]
+    game.citadels = view.citadels[:]
+    game.energy = view.energy[:]
+    game.tek_played = view.tek_played[:]
+    game.surcharge = view.surcharge[:]
+    game.next_ops_less = view.next_ops_less[:]
+    game.cap_more = view.cap_more[:]
+    game.played = view.played[:]
+    game.was_struck = view.was_struck[:]
+    game.turn = view.turn
+    game.first = view.first
+    game.sub_phase = view.sub_phase
+    game.active = view.active
+    game.last_pass = view.last_pass
+    game.extra = view.extra
+    game.has_taken_action = view.has_taken_action
+    game.has_passed = view.has_passed
+    game.has_used = view.has_used
+    game.has_acted = view.has_acted
+    game.idle_turns = view.idle_turns
+    game.used = view.used[:]
+    game.seen = view.seen[:]
+    game.battles = view.battles[:]
+    game.battle_at = view.battle_at
+    game.battle_by = view.battle_by
+    game.battle_pass = view.battle_pass
+
+
+def belongs(card: PurgeCard, where: int) -> bool:
+    """PURGE-2.2 Whether a card of this type can lie in the deck."""
+    if where == WAR_DECK.index:
+        return card.kind == UNIT
+    if where == OPS_DECK.index:
+        return card.kind == OPS
+    return card.kind in (TEK, RESOURCE, DEFENSIVE, SUPER)
+
+
+def fill(
+    view: PurgeView,
+    seat: Seat,
+    faces: list[Card | None],
+    luck: Chance,
+    possible: list[list[PurgeCard]],
+    pool: list[PurgeCard],
+) -> None:
+    """Give every unknown card of one player a face of the right type."""
+    hidden = 0
+    seen: list[Card] = []
+    tokens = [card.piece for card in view.table if card.is_token]
+    for where in range(len(view.piles)):
+        if where % 2 != seat or where // 2 == CEASED.index:
+            continue
+        for piece in view.piles[where]:
+            face = view.cards[piece]
+            if face is None:
+                hidden += 1
+            elif piece not in tokens:
+                seen.append(face)
+    if not hidden:
+        return
+    rest = a_fitting_rest(view, seat, seen, hidden, luck, possible)
+    leader = view.cards[view.leaders[seat]]
+    assert isinstance(leader, PurgeCard) and leader.kind == COMMANDER
+    own = [card for card in pool if card.faction == leader.faction and not card.is_token]
+    chosen = view.piles[CHOSEN.index * 2 + seat]
+    for index in range(len(chosen)):
+        if faces[chosen[index]] is None:
+            faces[chosen[index]] = draw_starting(view, index == 1, luck, rest, own)
+    for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
+        for piece in view.piles[zone.index * 2 + seat]:
+            if faces[piece] is None:
+                faces[piece] = draw(zone.index, leader, luck, rest, own)
+
+
+def draw_starting(
+    view: PurgeView, wants_tek: bool, luck: Chance, rest: list[PurgeCard], own: list[PurgeCard]
+) -> PurgeCard:
+    """A card that may start in play, from the rest of the deck or from the faction."""
+    most = view.rules.starting_tek_cost
+    fitting = [card for card in rest if may_start(card, wants_tek, most)]
+    if fitting:
+        card = fitting[luck.below(len(fitting))]
+        rest.remove(card)
+        return card
+    fitting = [card for card in own if may_start(card, wants_tek, most)]
+    return fitting[luck.below(len(fitting))]
+
+
+def draw(where: int, leader: PurgeCard, luck: Chance, rest: list[PurgeCard], own: list[PurgeCard]) -> PurgeCard:
+    """A card of the deck's type, from the rest of the deck or from the faction."""
+    fitting = [card for card in rest if belongs(card, where)]
+    if fitting:
+        card = fitting[luck.below(len(fitting))]
+        rest.remove(card)
+        return card
+    fitting = [card for card in own if belongs(card, where) and card.commander in ("", leader.short)]
+    return fitting[luck.below(len(fitting))]
+
+
+def a_fitting_rest(
+    view: PurgeView,
+    seat: Seat,
+    seen: list[Card],
+    hidden: int,
+    luck: Chance,
+    possible: list[list[PurgeCard]],
+) -> list[PurgeCard]:
+    """What is left of one of the possible decks that holds all that was seen, deck by deck; or nothing."""
+    rests: list[list[PurgeCard]] = []
+    for deck in possible:
+        if len(deck) != len(seen) + hidden:
+            continue
+        left = what_is_left(deck, seen)
+        if left is not None and sizes_fit(view, seat, left):
+            rests.append(left)
+    return rests[luck.below(len(rests))] if rests else []
+
+
+def sizes_fit(view: PurgeView, seat: Seat, left: list[PurgeCard]) -> bool:
+    """Whether the unknown cards of each deck are as many as the list has left for it."""
+    for zone in (WAR_DECK, OPS_DECK):
+        unknown = 0
+        for piece in view.piles[zone.index * 2 + seat]:
+            if view.cards[piece] is None:
+                unknown += 1
+        count = 0
+        for card in left:
+            if belongs(card, zone.index):
+                count += 1
+        if unknown != count:
+            return False
+    return True
+
+
+def what_is_left(deck: list[PurgeCard], seen: list[Card]) -> list[PurgeCard] | None:
+    """The cards of a list that have not been seen; None if something was seen that is not on it."""
+    left = deck[:]
+    for card in seen:
+        if not isinstance(card, PurgeCard) or card not in left:
+            return None
+        left.remove(card)
+    return left
