@@ -57,6 +57,10 @@ class PsychologicalWarfareOpinion(Opinion):
     def is_trifle(self, ask: Ask) -> bool:
         return ask.moment == PAYMENT
 
+    def depth(self) -> int:
+        """Plays name players, Needs and cards, one after another; more than two would take too long."""
+        return 2
+
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, PW)
         left = sum([len(game.pile(DECK, seat)) for seat in range(game.seats)])
