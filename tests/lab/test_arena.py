@@ -87,13 +87,13 @@ def test_both_can_play_the_same_deck(mirror: bool, monkeypatch: pytest.MonkeyPat
     xi = door("xi")
     names = DECKS if mirror else DECKS[:1]
     dealt: list[list[dict[str, int]]] = []
-    begin = xi.begin
+    set_up = xi.set_up
 
     def watched(book: Book, decks: list[dict[str, int]], *more: Any, **named: Any) -> State:
         dealt.append(list(decks))
-        return begin(book, decks, *more, **named)
+        return set_up(book, decks, *more, **named)
 
-    monkeypatch.setattr(xi, "begin", watched)
+    monkeypatch.setattr(xi, "set_up", watched)
     hold_arena("xi", ["random", "captain:1"], [xi.deck(name).cards for name in names], 2, 0, mirror=mirror)
     assert dealt
     assert all(one == other for one, other in dealt)

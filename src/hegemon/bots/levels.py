@@ -13,11 +13,10 @@ from typing import TypeAlias
 
 from hegemon.bots.budget import Budget
 from hegemon.bots.opinion import Opinion
-from hegemon.bots.search import Estimate, Names, Node, Search
+from hegemon.bots.search import Estimate, Names, Node, Search, is_window
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
 from hegemon.core.views import Imaginer, View
-from hegemon.core.windows import PASS
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class TreeSearch:
         if self.opinion.is_trifle(ask):
             return Choice(ask.default)
         allowed = budget or self.usual
-        if ask.options[0].verb is PASS:
+        if is_window(ask):
             allowed = allowed.part(WINDOW_PART)
         search = Search(self.opinion, self.imagining(view), luck, self.names)
         root = search.root_from(self.kept)

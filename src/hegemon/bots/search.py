@@ -120,6 +120,11 @@ class Names:
         return (number * 64 + where) * 64 + before
 
 
+def is_window(ask: Ask) -> bool:
+    """Whether the question is a chance to answer something, and passing leaves all as it is."""
+    return ask.default == 0 and ask.options[0].verb is PASS
+
+
 class Search:
     """One decision being thought about."""
 
@@ -174,7 +179,7 @@ class Search:
                 choose(game, 0)
             elif opinion.is_quiet(ask):
                 break
-            elif ask.options[0].verb is PASS:
+            elif is_window(ask):
                 choose(game, 0)
             elif opinion.is_trifle(ask):
                 choose(game, ask.default)
@@ -258,7 +263,7 @@ class Search:
             moves.append(move)
             movers.append(ask.seat)
             # Who passes in a window leaves the position as it was, so the node stays the same.
-            if ask.options[index].verb is not PASS or node is root:
+            if index != 0 or node is root or not is_window(ask):
                 if move.node is None:
                     move.node = Node(game.seats)
                 node = move.node

@@ -126,13 +126,14 @@ def hold_arena(
         book=book.digest,
         mirror=mirror,
     )
-    check(plan, door, book)
+    check(plan)
+    pairs = legal_pairs(plan, door, book)
     done = read_games(kept_in, plan) if kept_in is not None else {}
     finished: list[ArenaGame] = []
     for first, second, number in schedule(plan.bots, games):
         found = done.get((first, second, number))
         if found is None:
-            found = play(plan, door, book, first, second, number)
+            found = play(plan, pairs, door, book, first, second, number)
             if kept_in is not None:
                 keep(kept_in, found)
         finished.append(found)
@@ -141,7 +142,7 @@ def hold_arena(
     return table_of(plan.bots, finished)
 
 
-def check(plan: ArenaPlan, door: Door, book: Book) -> None:
+def check(plan: ArenaPlan) -> None:
     """Refuse what cannot be played before the first game."""
     for word in plan.bots:
         check_bot(word)
@@ -149,8 +150,28 @@ def check(plan: ArenaPlan, door: Door, book: Book) -> None:
         raise Refused("An arena needs at least two bots; name them with commas between, such as novice,captain.")
     if len(set(plan.bots)) < len(plan.bots):
         raise Refused("A bot is named twice; give each once, or with different budgets such as captain:50,captain:400.")
-    for deck in plan.decks:
-        door.begin(book, [deck] * SEATS, plan.options, plan.seed, with_log=False)
+
+
+def legal_pairs(plan: ArenaPlan, door: Door, book: Book) -> list[list[dict[str, int]]]:
+    """The pairs of decks that can meet; if none can, the game says why."""
+    decks = plan.decks
+    if plan.mirror or len(decks) == 1:
+        pairs = [[deck, deck] for deck in decks]
+    elif len(decks) == SEATS:
+        pairs = [[*decks]]
+    else:
+        pairs = [[one, other] for one in decks for other in decks]
+    legal: list[list[dict[str, int]]] = []
+    refusal: Refused | None = None
+    for pair in pairs:
+        try:
+            door.set_up(book, pair, plan.options, plan.seed)
+            legal.append(pair)
+        except Refused as error:
+            refusal = error
+    if refusal is not None and not legal:
+        raise refusal
+    return legal
 
 
 def schedule(bots: Sequence[str], games: int) -> Iterator[tuple[str, str, int]]:
@@ -160,16 +181,19 @@ def schedule(bots: Sequence[str], games: int) -> Iterator[tuple[str, str, int]]:
             yield first, second, number
 
 
-def play(plan: ArenaPlan, door: Door, book: Book, first: str, second: str, number: int) -> ArenaGame:
+def play(
+    plan: ArenaPlan,
+    pairs: Sequence[Sequence[dict[str, int]]],
+    door: Door,
+    book: Book,
+    first: str,
+    second: str,
+    number: int,
+) -> ArenaGame:
     """One game. It depends on the plan, the two bots and the number, and on nothing played before."""
     twins = number // 2
     own_seat = number % 2
-    deal = Chance(seed_within(plan.seed, twins))
-    decks = plan.decks
-    if plan.mirror or len(decks) == 1:
-        decks = (decks[deal.below(len(decks))],) * SEATS
-    elif len(decks) > SEATS:
-        decks = (decks[deal.below(len(decks))], decks[deal.below(len(decks))])
+    decks = pairs[Chance(seed_within(plan.seed, twins)).below(len(pairs))]
     game = door.begin(book, decks, plan.options, seed_within(plan.seed, twins, 0), with_log=False)
     words = [first, second] if own_seat == 0 else [second, first]
     players = [

@@ -23,7 +23,7 @@ from hegemon.games.psychological_warfare.state import (
 )
 
 # All weights, in Victory Points.
-LEAD: Final = 1.1
+LEAD: Final = 2.0
 """A lead of so many steps in a Need makes it likely, not sure, that it is still the best at the end."""
 STEP: Final = 0.05
 """Every step of a Need, whoever leads: it can be raised from there, and lowered by others."""
@@ -56,6 +56,10 @@ class PsychologicalWarfareOpinion(Opinion):
 
     def is_trifle(self, ask: Ask) -> bool:
         return ask.moment == PAYMENT
+
+    def depth(self) -> int:
+        """Plays name players, Needs and cards, one after another; more than two would take too long."""
+        return 2
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, PW)
