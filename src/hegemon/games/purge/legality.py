@@ -168,19 +168,6 @@ def has_tek(game: Purge, seat: Seat, name: str) -> bool:
     return False
 
 
-def was_tried(card: PurgeCard, tried: list[PurgeCard], quickly: bool) -> bool:
-    """Whether a copy of the card was looked at already; quickly: whether it was the one before.
-
-    Compared by identity, one by one: a list's own `in` costs ten times as much for objects.
-    """
-    if quickly:
-        return bool(tried) and tried[-1] is card
-    for other in tried:
-        if other is card:
-            return True
-    return False
-
-
 def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
     """PURGE-D35 Each different card of the own WAR and TEK decks that can be played now."""
     found: list[Piece] = []
@@ -190,7 +177,7 @@ def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
     for zone in (WAR_DECK, TEK_DECK):
         for piece in game.piles[zone.index * 2 + seat]:
             card = game.card(piece)
-            if was_tried(card, tried, only_one):
+            if card in tried:
                 continue
             tried.append(card)
             if refusal_of_card(game, seat, card, teks, room) is None:
@@ -259,7 +246,7 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
     teks = game.tek_count(seat)
     for piece in deck:
         card = game.card(piece)
-        if was_tried(card, tried, only_one):
+        if card in tried:
             continue
         tried.append(card)
         if refusal_of_ops(game, seat, piece, card, teks, moment) is None:
@@ -421,16 +408,11 @@ def repeats(game: Purge, seat: Seat, group: list[InPlay]) -> bool:
 
 def can_move_from(game: Purge, seat: Seat, vector: int) -> bool:
     """Whether any group can Move from the vector: among more groups than states seen, one must be new."""
-    count = 0
-    for piece in game.piles[PLAY.index * 2 + seat]:
-        card = game.fighter(piece)
-        if card is not None and card.vector == vector and not card.is_rooted:
-            count += 1
-    if count == 0:
-        return False
-    if not game.rules.loop_guard or (1 << count) - 1 > len(game.seen):
-        return True
     group = movable(game, seat, vector)
+    if not group:
+        return False
+    if not game.rules.loop_guard or (1 << len(group)) - 1 > len(game.seen):
+        return True
     for chosen in range(1, 1 << len(group)):
         some = [group[index] for index in range(len(group)) if chosen >> index & 1]
         if not repeats(game, seat, some):
@@ -447,7 +429,12 @@ def refusal_of_battle(game: Purge, seat: Seat, vector: int) -> Refusal | None:
         return OWN_VECTOR
     if vector == FIELD and not is_anyone_at(game, 1 - seat, FIELD):
         return EMPTY_FIELD
-    if not is_anyone_ready(game, seat, vector):
+    ready = False
+    for card in game.fighters(seat):
+        if is_in_range(game, card, vector) and attack_left(game, card) > 0:
+            ready = True
+            break
+    if not ready:
         return NO_ATTACKER
     if game.rules.loop_guard and game.battles and game.print_of(seat) in game.battles:
         return SAME_BATTLE
@@ -455,18 +442,8 @@ def refusal_of_battle(game: Purge, seat: Seat, vector: int) -> Refusal | None:
 
 
 def is_anyone_at(game: Purge, seat: Seat, vector: int) -> bool:
-    for piece in game.piles[PLAY.index * 2 + seat]:
-        card = game.fighter(piece)
-        if card is not None and card.vector == vector:
-            return True
-    return False
-
-
-def is_anyone_ready(game: Purge, seat: Seat, vector: int) -> bool:
-    """PURGE-9.3 Whether somebody in range of the vector has ATTACK remaining."""
-    for piece in game.piles[PLAY.index * 2 + seat]:
-        card = game.fighter(piece)
-        if card is not None and is_in_range(game, card, vector) and attack_left(game, card) > 0:
+    for card in game.fighters(seat):
+        if card.vector == vector:
             return True
     return False
 

@@ -144,5 +144,5 @@ class InPlay:
 
 
 def mixed(word: int, fact: int) -> int:
-    """A fingerprint with one more fact in it; both factors stay below 30 bits, where integers are fast."""
-    return ((word * 1_000_003) ^ (fact + 7)) & 0x3FFFFFFF
+    """A fingerprint with one more fact in it; small enough for the compiler's fast integers."""
+    return ((word * 1_000_003) ^ (fact + 7)) & 0xFFFFFFFFFF

@@ -224,7 +224,6 @@ class Purge(State):
         history of the turn and the Pass record are left out.
         """
         word = to_act + 1
-        lane = 0
         handles = self.handles
         used = self.used
         for seat in (0, 1):
@@ -243,11 +242,9 @@ class Purge(State):
                 if standing is not None:
                     word = mixed(word, handles[piece] * 128 + used[piece])
                     word = standing.mixed(word)
-                    # A second, simple sum beside the first, so that two states never look alike by chance.
-                    lane = (lane * 5 + standing.vector + 4 * standing.health + 256 * standing.spent) & 0x3FFFFFFF
                     if standing.host >= 0:
                         word = mixed(word, handles[standing.host])
-        return mixed(word, self.extra + 1) * 0x40000000 + lane
+        return mixed(word, self.extra + 1)
 
     # --- looking ---------------------------------------------------------------------------------
 
