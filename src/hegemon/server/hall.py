@@ -25,7 +25,7 @@ from hegemon.server.records import SPECTATORS, MatchRow, SeatRow, Ticket, new_na
 from hegemon.server.room import Room
 from hegemon.server.starting import Started, plain_name, start_again, start_match
 from hegemon.server.store import Database
-from hegemon.server.thinking import Thinkers
+from hegemon.server.thinking import Thinkers, Thinking
 
 WAKING_STEP = 50
 """Answers given again at a time, so that waking a long game does not hold up the others."""
@@ -41,12 +41,19 @@ class TooFast(HegemonError):
 class Hall:
     """One server's matches."""
 
-    def __init__(self, path: Path, limits: Limits | None = None, pace: Pace | None = None, workers: int = 1) -> None:
+    def __init__(
+        self,
+        path: Path,
+        limits: Limits | None = None,
+        pace: Pace | None = None,
+        workers: int = 1,
+        thinkers: Thinking | None = None,
+    ) -> None:
         self.limits = limits or Limits()
         self.pace = pace or Pace()
         self.metrics = Metrics()
         self.database = Database(path)
-        self.thinkers = Thinkers(workers)
+        self.thinkers: Thinking = thinkers or Thinkers(workers)
         self.rooms: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Task[Room]] = {}
         self.connections: set[Connection] = set()

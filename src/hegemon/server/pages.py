@@ -87,4 +87,3 @@ def media_type_of(name: str) -> str:
     known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
     ending = name[name.rfind(".") :]
     return known.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return found

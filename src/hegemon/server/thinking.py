@@ -14,6 +14,7 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import Protocol
 from zlib import crc32
 
 import msgspec
@@ -50,6 +51,14 @@ class Thought:
 
     index: int
     best: tuple[tuple[int, float | None, int], ...] = ()
+
+
+class Thinking(Protocol):
+    """Whoever thinks for bots."""
+
+    async def think(self, task: Task) -> Thought: ...
+
+    def close(self) -> None: ...
 
 
 class Thinkers:
