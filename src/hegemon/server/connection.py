@@ -220,12 +220,13 @@ class Connection:
         room = await self.hall.room(ticket.match)
         if len(room.connections) >= self.hall.limits.connections_per_match:
             raise Refusal("Too many are watching this match already; try again later.")
-        self.room = room
-        self.seat = SPECTATOR if ticket.seat == SPECTATORS else ticket.seat
-        self.since, self.undos = message.since, message.undos
-        room.join(self)
-        self.greet()
-        self.table_is_due()
+        async with room.lock:
+            self.room = room
+            self.seat = SPECTATOR if ticket.seat == SPECTATORS else ticket.seat
+            self.since, self.undos = message.since, message.undos
+            room.join(self)
+            self.greet()
+            self.table_is_due()
         if room.match.successor and self.seat != SPECTATOR:
             await self.hall.move_seat(room, self.seat, self)
 
