@@ -123,6 +123,7 @@ def plain(view: PsiView) -> dict[str, object]:
         "sides": [plain_side(view, side) for side in view.sides if not side.is_gone],
         "dice": [plain_die(view, number) for number in range(len(view.dice))],
         "totals": [list(view.totals[:3]), list(view.totals[3:])],
+        "dice_set": dice_set(view),
         "locked_out": [name for index, name in enumerate(ABILITIES) if (view.locked_out >> index) & 1],
     }
     fight = view.fight
@@ -135,6 +136,14 @@ def plain(view: PsiView) -> dict[str, object]:
         }
     result.update(plain_question(view))
     return result
+
+
+def dice_set(view: PsiView) -> str:
+    """PSI-26 Which dice are used: as printed, somebody's own, numbers only, or none."""
+    chosen = view.rules.chosen
+    if chosen["modifying_dice"] != "standard":
+        return chosen["modifying_dice"]
+    return "rulebook" if chosen["custom_dice"] == "rulebook" else "own"
 
 
 def plain_player(view: PsiView, seat: Seat) -> dict[str, object]:
