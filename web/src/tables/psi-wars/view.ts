@@ -86,11 +86,11 @@ export function strengthsNow(printed: PrintedCard, lying: Lying): (number | stri
 
 const SHORT = ["D", "Ps", "Ph"] as const;
 
-/** What Equipment adds, short enough for a strip: "Ph +2". */
+/** What Equipment adds, short enough for a strip: "Ph+2". */
 export function bonusOf(printed: PrintedCard): string {
   return String(printed["strengths"] ?? "")
     .split("/")
-    .flatMap((bonus, place) => (bonus === "0" || !bonus ? [] : [`${SHORT[place] ?? ""} +${bonus}`]))
+    .flatMap((bonus, place) => (bonus === "0" || !bonus ? [] : [`${SHORT[place] ?? ""}+${bonus}`]))
     .join(" ");
 }
 

@@ -12,6 +12,7 @@ export const words = {
   battleDeck: "battle",
   resourceDeck: "resource",
   discard: "discard",
+  out: "out",
   hand: "hand",
   gold: "gold",
   known: "known",
