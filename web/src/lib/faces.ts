@@ -166,12 +166,17 @@ function intergalactic(card: PrintedCard, now: Now): Face {
     silhouette: psiSilhouette(card.kind),
     ink: psiInk(card),
     kind: card.kind,
-    costs: lights(str(card["cost"])),
+    costs: lights(withWhite(str(card["cost"]), now.cost)),
     figures,
     seal: "",
     bags: 0,
     text: now.text ?? card.text,
   };
+}
+
+/** The last number of a cost is the white one; a card may have made it another. */
+function withWhite(cost: string, white: number | string | undefined): string {
+  return white === undefined ? cost : cost.replace(/\d+$/, String(white));
 }
 
 function psychological(card: PrintedCard, now: Now): Face {
