@@ -44,6 +44,7 @@ from hegemon.games.psychological_warfare.state import (
     Naming,
     Pending,
 )
+from hegemon.games.psychological_warfare.turn import CHOOSE_WHAT_STAYS, DRAWING, PLACING_ENERGY, PLAYING, Turn
 
 SHARED = (DECK, DISCARD, UNUSED)
 CHANGES = {
@@ -110,6 +111,7 @@ class PWView(View):
             if isinstance(frame, ReactionWindow):
                 self.order = frame.order[:]
                 self.order_at = frame.turn
+        self.step = step_of(game)
         self.hand_costs: dict[int, int] = {}
         if viewer >= 0:
             answered = pending_card(game)
@@ -121,6 +123,28 @@ class PWView(View):
                     self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
         self.card_list = game.card_list
         self.forget_numbers()
+
+
+def step_of(game: PW) -> str:
+    """PW-4.2, PW-4.3 The step of the turn everybody sees the active player in."""
+    for frame in game.frames:
+        if isinstance(frame, Pending):
+            return "play"
+    for frame in game.frames:
+        if isinstance(frame, Turn):
+            for last, name in STEPS:
+                if frame.at < last:
+                    return name
+            return "draw up"
+    return "set-up" if game.turn == 0 else "scoring"
+
+
+STEPS = (
+    (PLACING_ENERGY, "start"),
+    (PLAYING, "mental energy"),
+    (CHOOSE_WHAT_STAYS, "play"),
+    (DRAWING, "therapy"),
+)
 
 
 def renumbered_plan(plan: list[int], new: list[Piece]) -> list[int]:
@@ -140,6 +164,7 @@ def plain(view: PWView) -> dict[str, object]:
         "turn": view.turn,
         "active": view.active,
         "first": view.first,
+        "step": view.step,
         "final_turns": view.final_turns,
         "idle_turns": view.idle_turns,
         "idle_limit": view.rules.stall_rounds * view.seats,

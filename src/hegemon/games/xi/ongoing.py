@@ -10,8 +10,8 @@ from hegemon.core.windows import Window
 from hegemon.games.xi.damage import Blow, strike
 from hegemon.games.xi.skirmish import Skirmish, both_stand
 from hegemon.games.xi.spells import Play, Triggered, Use
-from hegemon.games.xi.state import DECLARED, Xi
-from hegemon.games.xi.turn import Draw
+from hegemon.games.xi.state import ACTION, DECLARED, Xi
+from hegemon.games.xi.turn import ACTIONS, AFTER_ACTIONS, OTHERS_ACT, Bank, Draw, Turn
 
 PLAYED: Final = "card"
 USED: Final = "ability"
@@ -109,6 +109,29 @@ def aims(game: Xi, bound: list[Target], new: list[Piece]) -> list[Target]:
         elif 0 <= target_seat(target) < game.seats:
             found.append(target)
     return found
+
+
+def step_of(game: Xi) -> str:
+    """XI-4.2 to XI-4.14 The step of the turn everybody sees, by what the turn has begun last."""
+    frames = game.frames
+    for index in range(len(frames)):
+        turn = frames[index]
+        if isinstance(turn, Turn):
+            begun = frames[index + 1] if index + 1 < len(frames) else turn
+            if isinstance(begun, Window):
+                return begun.moment
+            if isinstance(begun, (Play, Use, Skirmish, Draw, Bank)) or turn.at == ACTIONS:
+                return ACTION
+            if turn.at > AFTER_ACTIONS:
+                return "end effects"
+            return "start effects" if turn.at < OTHERS_ACT or is_untouched(game) else ACTION
+    return "set-up"
+
+
+def is_untouched(game: Xi) -> bool:
+    """Whether the active player has still all the time of the turn."""
+    rules = game.rules
+    return game.time[game.active] == (rules.first_time if game.turn == 1 else rules.time)
 
 
 def asking(game: Xi) -> Asking | None:

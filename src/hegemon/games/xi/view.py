@@ -10,7 +10,7 @@ from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
 from hegemon.games.xi.game import XiGame
-from hegemon.games.xi.ongoing import DRAWN, Asking, Link, Sum, asking, links, sums
+from hegemon.games.xi.ongoing import DRAWN, Asking, Link, Sum, asking, links, step_of, sums
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
 from hegemon.games.xi.state import (
     CANNOT_START,
@@ -60,6 +60,7 @@ class XiView(View):
                 else:
                     values = [0, 0, card.card.type]
                 self.values.append(values)
+        self.step = step_of(game)
         self.links: list[Link] = links(game, self.new)
         self.asking: Asking | None = asking(game)
         self.sums: list[Sum] = sums(game, self.new)
@@ -98,6 +99,7 @@ def plain(view: XiView) -> dict[str, object]:
         "turn": view.turn,
         "active": view.active,
         "players": [plain_player(view, seat) for seat in range(seats)],
+        "step": view.step,
         "limits": {
             "time": view.rules.time,
             "prepared": view.rules.prepared_cap,
