@@ -31,6 +31,8 @@ if str(ROOT) not in sys.path:
 
 from tools.card_words import card_words_page  # noqa: E402 - found only after the line above
 from tools.markdown import code, filled, grid  # noqa: E402
+from tools.write_protocol import PAGE as PROTOCOL_PAGE  # noqa: E402
+from tools.write_protocol import protocol_page  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "reference"
 NOTE: Final = "<!-- Written by tools/write_reference.py. Do not change it by hand: run the tool again. -->"
@@ -88,6 +90,7 @@ def pages() -> dict[str, str]:
             made[f"{game.id}-card-words.md"] = words
         made[f"{game.id}-rules.md"] = rules_page(game)
         made[f"{game.id}-options.md"] = options_page(game)
+    made[PROTOCOL_PAGE] = protocol_page()
     made["scenario-words.md"] = scenario_words_page(doors)
     made["index.md"] = index_page(doors, set(made))
     return {name: f"{NOTE}\n\n{text.rstrip()}\n" for name, text in sorted(made.items())}
@@ -442,6 +445,7 @@ def index_page(doors: list[Door], names: set[str]) -> str:
         "# Reference",
         filled("Everything there is, game by game. These pages are written by `tools/write_reference.py`."),
         "- [The hegemon command](commands.md)\n- [Words of scenarios](scenario-words.md)",
+        "- [The protocol of the live table](protocol.md)",
     ]
     titles = {"rules": "Rules", "cards": "Cards and decks", "card-words": "Words of card files", "options": "Options"}
     for game in doors:

@@ -6,7 +6,7 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.intergalactic_psi_wars.costs import white_of
 from hegemon.games.intergalactic_psi_wars.game import IpwGame
 from hegemon.games.intergalactic_psi_wars.printed import ABILITIES, COLOURS, KINDS, LIGHTS, IpwCard
@@ -131,26 +131,8 @@ def plain(view: IpwView) -> dict[str, object]:
         "strikes": [plain_strike(strike) for strike in view.strikes],
         "locked": [ABILITIES[ability] for ability in range(DEFENSE) if (view.locked >> ability) & 1],
         "quiet_turns": view.quiet,
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 

@@ -6,7 +6,7 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.psi_wars.dice import DieOnTable
 from hegemon.games.psi_wars.game import PsiWarsGame
 from hegemon.games.psi_wars.in_play import InPlay, Side
@@ -97,26 +97,8 @@ def plain(view: PsiView) -> dict[str, object]:
         "dice": [plain_die(die) for die in view.dice],
         "totals": [list(view.totals[:3]), list(view.totals[3:])],
         "locked_out": [name for index, name in enumerate(ABILITIES) if (view.locked_out >> index) & 1],
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 

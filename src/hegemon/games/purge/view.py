@@ -6,7 +6,7 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.purge.game import PurgeGame
 from hegemon.games.purge.permanents import ATTACKER, DEFENDER, NO_VECTOR, InPlay
 from hegemon.games.purge.printed import (
@@ -135,28 +135,10 @@ def plain(view: PurgeView) -> dict[str, object]:
         "last_pass": view.last_pass,
         "players": [plain_player(view, seat) for seat in (0, 1)],
         "zones": zones,
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
     }
     if view.battle_at != NO_VECTOR:
         result["battle"] = {"vector": view.battle_at, "attacker": view.battle_by}
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 

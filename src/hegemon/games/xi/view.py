@@ -6,7 +6,7 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
 from hegemon.games.xi.game import XiGame
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
@@ -80,26 +80,8 @@ def plain(view: XiView) -> dict[str, object]:
         "active": view.active,
         "players": [plain_player(view, seat) for seat in range(seats)],
         "zones": zones,
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 
