@@ -1,4 +1,8 @@
 /** What a table component gets: the plain view, the printed cards, the players, and how to act. */
+import type { Component } from "svelte";
+import type { Choice, Player, Question } from "./protocol";
+
+export type { Choice, Line, Outcome, Player, Question, Span } from "./protocol";
 
 export type GameId = "psi-wars" | "intergalactic-psi-wars" | "psychological-warfare" | "xi" | "purge";
 export const GAMES: readonly GameId[] = ["psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge"];
@@ -14,65 +18,6 @@ export interface PrintedCard {
   kind: string;
   text: string;
   [field: string]: unknown;
-}
-
-export interface Player {
-  seat: Seat;
-  name: string;
-  /** The bot that sits here, "" for a person. */
-  bot: string;
-  deck: string;
-  here?: boolean;
-}
-
-/** A piece of a sentence: plain words, or words that name a card, a seat or a rule. */
-export interface Span {
-  text: string;
-  card?: string;
-  handle?: Handle;
-  seat?: Seat;
-  rule?: string;
-}
-
-export interface Option {
-  index: number;
-  do: string;
-  card?: string;
-  handle?: Handle;
-  seat?: Seat;
-  number?: number;
-  word?: string;
-  text: string;
-  note?: string;
-}
-
-/** What somebody is asked. The page draws it and invents nothing. */
-export interface Question {
-  number: number;
-  seat: Seat;
-  moment: string;
-  rule: string;
-  title: Span[];
-  about: string;
-  source?: Handle;
-  minimum?: number;
-  maximum?: number;
-  default: number;
-  mayDecline: boolean;
-  options: Option[];
-  /** Own cards that cannot be used now and can say why. */
-  idle: Handle[];
-  /** Milliseconds left when it arrived; null without a clock. */
-  deadline: number | null;
-}
-
-export interface LogLine {
-  number: number;
-  rule: string;
-  spans: Span[];
-  turn: number;
-  seat?: Seat;
-  private?: boolean;
 }
 
 /** What every game's view has; a table narrows it in tables/<game>/view.ts. */
@@ -147,9 +92,9 @@ export interface TableModel<View extends PlainView = PlainView> {
   pickSeat(seat: Seat): Pick;
   pressSeat(seat: Seat): void;
   /** The options that fit, for controls that are no cards: `can({do: "move", number: 1})`. */
-  can(wanted: Partial<Option>): Option[];
+  can(wanted: Partial<Choice>): Choice[];
   /** Answer with the one option that fits; nothing happens if there is none. */
-  choose(wanted: Partial<Option>): void;
+  choose(wanted: Partial<Choice>): void;
   /** Answer with a word of the slip: `pressWord("pass")`. */
   pressWord(word: string): void;
   why(handle: Handle): void;
@@ -157,6 +102,20 @@ export interface TableModel<View extends PlainView = PlainView> {
   /** Who targets this card with what is pending. */
   targetedBy(handle: Handle | undefined): Seat[];
   readonly arrows: readonly Arrow[];
+}
+
+/** What a game's folder gives to the shell: tables/<game>/index.ts exports it as `parts`. */
+export interface TableParts<View extends PlainView = PlainView> {
+  /** Everything between the top bar and the hand. */
+  Table: Component<{ table: TableModel<View> }>;
+  /** The strip below the board; left out, the hand zone is shown. */
+  Hand?: Component<{ table: TableModel<View> }>;
+  /** Its height in pixels, wide and on a phone, where it is not the usual 214 and 112. */
+  handHeight?: readonly [wide: number, phone: number];
+  /** The phase bar. */
+  phases(view: View): { phases: Phase[]; now: string };
+  /** Arrows for what is declared or pending; a card an arrow leads to is shown as targeted. */
+  arrows?(view: View): Arrow[];
 }
 
 const EMPTY: PlainPiece[] = [];
@@ -173,6 +132,6 @@ export function toneOf(seat: Seat, me: Seat, players: number): number {
 }
 
 /** Does an option hold everything that is wanted? */
-export function fits(option: Option, wanted: Partial<Option>): boolean {
-  return (Object.keys(wanted) as (keyof Option)[]).every((key) => option[key] === wanted[key]);
+export function fits(option: Choice, wanted: Partial<Choice>): boolean {
+  return (Object.keys(wanted) as (keyof Choice)[]).every((key) => option[key] === wanted[key]);
 }

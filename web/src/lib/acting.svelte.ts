@@ -1,0 +1,186 @@
+/** The table model the shell hands to a table: the view, and how presses become answers. */
+import { fits, NOBODY, toneOf, zoneOf } from "./model";
+import type { Arrow, Choice, GameId, Handle, Pick, PlainPiece, PlainView, PlainZone, Player, PrintedCard, Question, Seat, TableModel } from "./model";
+import type { Pick as Picked } from "./protocol";
+
+/** What the table wants done; the live client sends it, a replay or the workbench only shows it. */
+export interface Actor {
+  answer(question: Question, option: Choice): void;
+  answers(question: Question, picks: Picked[]): void;
+  why(handle: Handle): void;
+}
+
+const NO_ARROWS: readonly Arrow[] = [];
+
+export class ActingTable implements TableModel {
+  readonly game: GameId;
+  view = $state.raw<PlainView>() as PlainView;
+  cards = $state.raw<Record<string, PrintedCard>>({});
+  players = $state.raw<Player[]>([]);
+  me = $state<Seat>(NOBODY);
+  question = $state.raw<Question | null>(null);
+  arrows = $state.raw<readonly Arrow[]>(NO_ARROWS);
+  /** Sent, not yet confirmed: nothing can be pressed. */
+  sent = $state<Choice | "collected" | null>(null);
+  /** Cards and seats picked for a collected declaration, in the order they were picked. */
+  collected = $state.raw<Choice[]>([]);
+  /** A card with several options was pressed: the slip shows only these. */
+  narrowed = $state.raw<Choice[]>([]);
+  shown = $state.raw<{ card: string; handle?: Handle } | null>(null);
+  /** The seat a spectator or a shared screen looks over. */
+  over = $state<Seat>(0);
+  /** Moments whose collected form was refused: they are asked one by one. */
+  #single = new Set<string>();
+  #actor: Actor;
+
+  constructor(game: GameId, view: PlainView, actor: Actor) {
+    this.game = game;
+    this.view = view;
+    this.me = view.you;
+    this.#actor = actor;
+  }
+
+  get near(): Seat {
+    return this.me === NOBODY ? this.over : this.me;
+  }
+
+  /** A new question, or the old one again with its clock changed. */
+  ask(question: Question | null): void {
+    if (question?.number !== this.question?.number) {
+      this.collected = [];
+      this.narrowed = [];
+      this.sent = null;
+    }
+    this.question = question;
+  }
+
+  card(id: string): PrintedCard {
+    return this.cards[id] ?? { id, name: id, kind: "", text: "" };
+  }
+
+  name(seat: Seat): string {
+    if (seat === this.me) return "You";
+    return this.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  }
+
+  tone(seat: Seat): number {
+    return toneOf(seat, this.near, this.players.length);
+  }
+
+  zone<Piece extends PlainPiece = PlainPiece>(name: string, of: Seat = this.near): PlainZone<Piece> {
+    return zoneOf<Piece>(this.view, name, of);
+  }
+
+  /** The word that closes a declaration made of many picks, if the question is one. */
+  get closing(): Choice | undefined {
+    const question = this.question;
+    if (!question || this.#single.has(question.moment)) return undefined;
+    const done = question.options.find((option) => option.do === "done");
+    const picks = question.options.filter((option) => option.handle && option.do !== "done");
+    return done && picks.length > 1 ? done : undefined;
+  }
+
+  pick(handle: Handle | undefined): Pick {
+    if (!handle || !this.question || this.sent) return "none";
+    if (this.collected.some((option) => option.handle === handle)) return "picked";
+    if (this.narrowed.some((option) => option.handle === handle)) return "picked";
+    if (this.question.options.some((option) => option.handle === handle)) return "pickable";
+    return this.question.idle?.includes(handle) ? "idle" : "none";
+  }
+
+  press(handle: Handle): void {
+    const question = this.question;
+    if (!question || this.sent) return;
+    if (this.collected.some((option) => option.handle === handle)) {
+      this.collected = this.collected.filter((option) => option.handle !== handle);
+      return;
+    }
+    this.#take(question.options.filter((option) => option.handle === handle), () => {
+      if (question.idle?.includes(handle)) this.#actor.why(handle);
+    });
+  }
+
+  pickSeat(seat: Seat): Pick {
+    if (!this.question || this.sent) return "none";
+    return this.question.options.some((option) => option.seat === seat && !option.handle) ? "pickable" : "none";
+  }
+
+  pressSeat(seat: Seat): void {
+    this.#take(this.can({ seat }).filter((option) => !option.handle));
+  }
+
+  can(wanted: Partial<Choice>): Choice[] {
+    if (!this.question || this.sent) return [];
+    return this.question.options.filter((option) => fits(option, wanted));
+  }
+
+  choose(wanted: Partial<Choice>): void {
+    this.#take(this.can(wanted));
+  }
+
+  pressWord(word: string): void {
+    const named = this.can({ word });
+    this.#take(named.length ? named : this.can({ do: word }));
+  }
+
+  /** Answer with exactly this option of the slip. */
+  take(option: Choice): void {
+    const question = this.question;
+    if (!question || this.sent) return;
+    const closing = this.closing;
+    if (closing && option.index === closing.index && this.collected.length) {
+      this.sent = "collected";
+      this.#actor.answers(question, [...this.collected, option].map(picked));
+      return;
+    }
+    if (closing && option.handle && question.options.filter((other) => other.handle === option.handle).length === 1) {
+      this.collected = [...this.collected.filter((other) => other.handle !== option.handle), option];
+      return;
+    }
+    this.sent = option;
+    this.#actor.answer(question, option);
+  }
+
+  /** What was sent did not come to pass: the question stands as it was. */
+  refuse(): void {
+    if (this.sent === "collected" && this.question) this.#single.add(this.question.moment);
+    this.sent = null;
+    this.collected = [];
+    this.narrowed = [];
+  }
+
+  widen(): void {
+    this.narrowed = [];
+    this.collected = [];
+  }
+
+  why(handle: Handle): void {
+    this.#actor.why(handle);
+  }
+
+  preview(card: string, handle?: Handle): void {
+    if (this.shown?.card !== card || this.shown.handle !== handle) this.shown = { card, handle };
+  }
+
+  targetedBy(handle: Handle | undefined): Seat[] {
+    if (!handle) return [];
+    return [...new Set(this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat))];
+  }
+
+  #take(options: Choice[], otherwise?: () => void): void {
+    const [only] = options;
+    if (!only) otherwise?.();
+    else if (options.length === 1) this.take(only);
+    else this.narrowed = options;
+  }
+}
+
+/** An option named by what it does, as a collected declaration sends it. */
+function picked(option: Choice): Picked {
+  const told: Picked = { do: option.do };
+  if (option.handle) told.handle = option.handle;
+  if (option.seat !== undefined && option.seat !== null) told.seat = option.seat;
+  if (option.number !== undefined && option.number !== null) told.number = option.number;
+  if (option.word) told.word = option.word;
+  return told;
+}
