@@ -2,6 +2,7 @@
 import { fits, NOBODY, toneOf, zoneOf } from "./model";
 import type { Arrow, Choice, GameId, Handle, Pick, PlainPiece, PlainView, PlainZone, Player, PrintedCard, Question, Seat, TableModel } from "./model";
 import type { Pick as Picked } from "./protocol";
+import { t } from "./texts";
 
 /** What the table wants done; the live client sends it, a replay or the workbench only shows it. */
 export interface Actor {
@@ -27,6 +28,10 @@ export class ActingTable implements TableModel {
   /** A card with several options was pressed: the slip shows only these. */
   narrowed = $state.raw<Choice[]>([]);
   shown = $state.raw<{ card: string; handle?: Handle } | null>(null);
+  /** Cards of a pile opened beside the board. */
+  opened = $state.raw<{ title: string; pieces: readonly PlainPiece[] } | null>(null);
+  /** Fingers press by mistake: the first press shows what a card would do, the second does it. */
+  careful = $state(false);
   /** The seat a spectator or a shared screen looks over. */
   over = $state<Seat>(0);
   /** Moments whose collected form was refused: they are asked one by one. */
@@ -59,8 +64,8 @@ export class ActingTable implements TableModel {
   }
 
   name(seat: Seat): string {
-    if (seat === this.me) return "You";
-    return this.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
+    if (seat === this.me) return t("table.you");
+    return this.players.find((player) => player.seat === seat)?.name ?? t("seat.number", { number: seat + 1 });
   }
 
   tone(seat: Seat): number {
@@ -90,14 +95,28 @@ export class ActingTable implements TableModel {
 
   press(handle: Handle): void {
     const question = this.question;
+    const face = this.#cardOf(handle);
+    if (face) this.preview(face, handle);
     if (!question || this.sent) return;
     if (this.collected.some((option) => option.handle === handle)) {
       this.collected = this.collected.filter((option) => option.handle !== handle);
       return;
     }
-    this.#take(question.options.filter((option) => option.handle === handle), () => {
+    const options = question.options.filter((option) => option.handle === handle);
+    const [first] = options;
+    if (this.careful && first && !this.closing && !this.narrowed.includes(first)) {
+      this.narrowed = options;
+      this.preview(first.card ?? "", handle);
+      return;
+    }
+    this.#take(options, () => {
       if (question.idle?.includes(handle)) this.#actor.why(handle);
     });
+  }
+
+  /** Show the cards of an open pile. */
+  open(title: string, pieces: readonly PlainPiece[]): void {
+    this.opened = { title, pieces };
   }
 
   pickSeat(seat: Seat): Pick {
@@ -165,6 +184,14 @@ export class ActingTable implements TableModel {
   targetedBy(handle: Handle | undefined): Seat[] {
     if (!handle) return [];
     return [...new Set(this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat))];
+  }
+
+  #cardOf(handle: Handle): string | undefined {
+    for (const zone of this.view.zones) {
+      const found = zone.cards?.find((piece) => piece.handle === handle);
+      if (found) return found.card;
+    }
+    return undefined;
   }
 
   #take(options: Choice[], otherwise?: () => void): void {

@@ -99,6 +99,8 @@ export interface TableModel<View extends PlainView = PlainView> {
   pressWord(word: string): void;
   why(handle: Handle): void;
   preview(card: string, handle?: Handle): void;
+  /** Show the cards of an open pile; Pile does it. */
+  open(title: string, pieces: readonly PlainPiece[]): void;
   /** Who targets this card with what is pending. */
   targetedBy(handle: Handle | undefined): Seat[];
   readonly arrows: readonly Arrow[];
