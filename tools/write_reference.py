@@ -48,6 +48,10 @@ EXAMPLES: Final = {
         "hegemon play xi --players 4",
         "hegemon play xi --load xi-79.json",
     ],
+    "serve": [
+        "hegemon serve --open",
+        "hegemon serve --host 0.0.0.0 --port 8080 --database games.sqlite3 --origin https://play.example.org",
+    ],
     "simulate": [
         "hegemon simulate xi --games 1000 --workers 0",
         "hegemon simulate xi --games 200 --seats random,random,random --seed 7 --json",

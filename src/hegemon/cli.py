@@ -79,6 +79,12 @@ def seed(text: str) -> int:
     return int(text)
 
 
+def port(text: str) -> int:
+    if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a port; give a whole number from 0 to 65535")
+    return int(text)
+
+
 def names(text: str) -> list[str]:
     """Names separated by commas."""
     found = [name.strip() for name in text.split(",")]
@@ -111,6 +117,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     add_reading(add("decks", "reading.decks", "The decks of a game, or one deck."), "deck")
     add_deck_check(add("deck", "reading.check_deck", "Check a deck file: hegemon deck check GAME FILE."))
     add_play(add("play", "playing.play", "Play against bots in the terminal, or through a pipe."))
+    add_serve(add("serve", "serving.serve", "Serve the live table: pages, people, bots, all games."))
     add_simulate(add("simulate", "many.simulate", "Let bots play many games and count how they end."))
     add_arena(add("arena", "many.arena", "Let every bot play every other and rate them."))
     add_replay(add("replay", "playing.replay", "Show a saved game again."))
@@ -171,6 +178,31 @@ def add_play(parser: Parser) -> None:
     parser.add_argument("--hint", action="store_true", help="before every choice, say what the strongest bot would do")
     add_options(parser)
     add_cards(parser)
+
+
+def add_serve(parser: Parser) -> None:
+    parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen (default: 127.0.0.1)")
+    parser.add_argument(
+        "--port", metavar="N", type=port, default=8000, help="which port (default: 8000; 0: any free one)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="FILE",
+        type=Path,
+        default=Path("hegemon.sqlite3"),
+        help="where matches are kept (default: hegemon.sqlite3)",
+    )
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        action="append",
+        default=[],
+        help="an address whose pages may use the server, such as https://play.example.org; may be given several times",
+    )
+    parser.add_argument(
+        "--thinkers", metavar="N", type=count, default=1, help="processes in which bots think (default: 1)"
+    )
+    parser.add_argument("--open", action="store_true", help="open a browser")
 
 
 def add_simulate(parser: Parser) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from hegemon.server.messages import Count, Hands, Line, Part, Player, Question, SeatNumber, Word
+from hegemon.server.messages import Count, Hands, Line, Part, Player, Question, SeatNumber, Token, Word
 
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -149,6 +149,7 @@ class MatchMade(Part):
 class Claim(Body):
     """A guest takes the offered seat."""
 
+    token: Token
     name: Name = ""
 
 
@@ -203,12 +204,18 @@ class ReplayStep(Part):
 
     step: int
     turn: int
+    events: Annotated[int, Meta(description="lines of the log with numbers up to this have been told by now")]
     view: dict[str, Any]
-    log: list[Line]
     question: Question | None = None
     chosen: Annotated[int | None, Meta(description="the index of the option that was taken")] = None
     aside: Annotated[str, Meta(description="what was declared instead of an answer")] = ""
     asked: Annotated[int | None, Meta(description="the seat that decided")] = None
+
+
+class ReplayLog(Part):
+    """The whole log of a finished game as one viewer reads it."""
+
+    lines: list[Line]
 
 
 class PlayOn(Body):

@@ -295,7 +295,6 @@ class Welcome(FromServer, tag="welcome"):
     passing: PassingNow
     replay: Annotated[str, Meta(description="where the finished game can be seen again; empty until then")] = ""
     invitations: Annotated[list[int], Meta(description="the seats for which somebody is still expected")] = []
-    spectator: Annotated[str, Meta(description="the token for spectators; told to seats only")] = ""
 
 
 class Table(FromServer, tag="table"):
@@ -312,6 +311,7 @@ class Table(FromServer, tag="table"):
     can_undo: bool = False
     offers: list[Offer] = []
     outcome: Outcome | None = None
+    passing: Annotated[PassingNow | None, Meta(description="how windows are met for this seat now")] = None
 
 
 class Confirmed(FromServer, tag="confirmed"):

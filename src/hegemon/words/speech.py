@@ -40,6 +40,8 @@ class Sentence:
         self.event = event
         self.number = number
         """The place of its first event among those told, counted from 1."""
+        self.last = number
+        """The place of the event that was added last."""
 
     @property
     def text(self) -> str:
@@ -138,19 +140,23 @@ class Narration:
         if last is not None and text.startswith(GOES_ON):
             going_on = joined([*last.spans, Span(" "), *part_of(spans, len(GOES_ON))])
             last.spans = [replace(span, text=span.text.replace(") (", ", ")) for span in going_on]
+            last.last = self.heard
         elif last is not None and stem(text) and stem(text) == stem(last.text):
             open_end = part_of(last.spans, 0, len(last.text) - 1)
             last.spans = joined([*open_end, Span(", "), *part_of(spans, len(stem(text)) + 2)])
+            last.last = self.heard
         elif text:
             start = len(GOES_ON) if text.startswith(GOES_ON) else 0
             told.append(Sentence(part_of(spans, start), rule, name, self.heard))
 
     def sentences(self, first: int = 0) -> list[Sentence]:
         """What has been told, from the sentence at that place on, each with a capital and a full stop."""
-        return [
-            Sentence(joined([*capital_spans(one.spans), Span(".")]), one.rule, one.event, one.number)
-            for one in self.told[first:]
-        ]
+        return [finished(one) for one in self.told[first:]]
+
+
+def finished(sentence: Sentence) -> Sentence:
+    spans = joined([*capital_spans(sentence.spans), Span(".")])
+    return Sentence(spans, sentence.rule, sentence.event, sentence.number)
 
 
 # --- putting sentences together ------------------------------------------------------------------------------

@@ -114,8 +114,6 @@ export interface Welcome {
   replay?: string;
   /** the seats for which somebody is still expected */
   invitations?: number[];
-  /** the token for spectators; told to seats only */
-  spectator?: string;
 }
 
 /** Everything the viewer may know now; sent whenever something has changed. */
@@ -137,6 +135,8 @@ export interface Table {
   can_undo?: boolean;
   offers?: Offer[];
   outcome?: Outcome | null;
+  /** how windows are met for this seat now */
+  passing?: PassingNow | null;
 }
 
 /** The answer is stored and will not be lost. */
@@ -324,6 +324,7 @@ export interface MatchMade {
 
 /** A guest takes the offered seat. */
 export interface Claim {
+  token: string;
   name?: string;
 }
 
@@ -375,8 +376,9 @@ export interface Replay {
 export interface ReplayStep {
   step: number;
   turn: number;
+  /** lines of the log with numbers up to this have been told by now */
+  events: number;
   view: Record<string, unknown>;
-  log: Line[];
   question?: Question | null;
   /** the index of the option that was taken */
   chosen?: number | null;
@@ -384,6 +386,11 @@ export interface ReplayStep {
   aside?: string;
   /** the seat that decided */
   asked?: number | null;
+}
+
+/** The whole log of a finished game as one viewer reads it. */
+export interface ReplayLog {
+  lines: Line[];
 }
 
 /** Play on from a step of a finished game against bots. */
