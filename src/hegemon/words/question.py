@@ -41,7 +41,10 @@ class QuestionWords:
         return option
 
     def text(self, index: int) -> str:
-        return self.uses.speech.option(self.options[index], self.ask.rule)
+        return self.text_of(self.options[index])
+
+    def text_of(self, option: Mapping[str, object]) -> str:
+        return self.uses.speech.option(option, self.ask.rule)
 
     def note(self, index: int) -> str:
         """What tells the option's card from others."""
