@@ -2,4 +2,4 @@ import type { TableParts } from "../../lib/model";
 import Table from "./Table.svelte";
 import { arrows, phases, type XiView } from "./view";
 
-export const parts: TableParts<XiView> = { Table, handHeight: [206, 112], phases, arrows };
+export const parts: TableParts<XiView> = { Table, phases, arrows };

@@ -103,6 +103,17 @@ export function statements(view: XiView): { piece: InPlay; seat: Seat }[] {
   return everything(view).filter(({ piece }) => piece.kind === "statement");
 }
 
+/** The statements by sentence: further copies add nothing, but each can be destroyed (XI-14.4, XI-14.6). */
+export function sentences(view: XiView): { piece: InPlay; seat: Seat }[][] {
+  const groups: { piece: InPlay; seat: Seat }[][] = [];
+  for (const one of statements(view)) {
+    const same = groups.find((group) => group[0]?.piece.card === one.piece.card);
+    if (same) same.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
 export function controllerOf(view: XiView, handle: Handle | undefined): Seat | undefined {
   return everything(view).find(({ piece }) => piece.handle === handle)?.seat;
 }
