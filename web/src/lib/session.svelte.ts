@@ -173,6 +173,7 @@ export class Session {
     this.canUndo = message.can_undo ?? false;
     this.offers = message.offers ?? [];
     this.outcome = message.outcome ?? null;
+    if (message.passing) this.passing = message.passing;
     const left = message.question?.milliseconds ?? null;
     this.deadline = left === null ? null : performance.now() + left;
     if (message.question?.number !== asked) {
