@@ -85,6 +85,14 @@ def port(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """A short time, such as 0.9; 0 is none."""
+    whole, _, part = text.partition(".")
+    if not whole.isdecimal() or not (part or "0").isdecimal() or len(text) > 6 or float(text) > 60:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time; give seconds from 0 to 60, such as 0.5")
+    return float(text)
+
+
 def names(text: str) -> list[str]:
     """Names separated by commas."""
     found = [name.strip() for name in text.split(",")]
@@ -201,6 +209,13 @@ def add_serve(parser: Parser) -> None:
     )
     parser.add_argument(
         "--thinkers", metavar="N", type=count, default=1, help="processes in which bots think (default: 1)"
+    )
+    parser.add_argument(
+        "--bot-pace",
+        metavar="SECONDS",
+        type=seconds,
+        default=0.9,
+        help="the longest a bot waits with an answer it has, never because of what it holds (default: 0.9; 0: at once)",
     )
     parser.add_argument("--open", action="store_true", help="open a browser")
 

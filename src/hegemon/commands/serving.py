@@ -31,6 +31,7 @@ def serve(words: Namespace) -> int:
         database=words.database,
         origins=words.origin,
         thinkers=words.thinkers,
+        bot_pace=words.bot_pace,
         opens_browser=words.open,
         is_json=words.json,
     )
