@@ -15,6 +15,7 @@ export interface Figure {
   caption?: string;
   spoken: string;
   change?: "up" | "down";
+  belowChange?: "up" | "down";
   empty?: boolean;
 }
 
@@ -158,7 +159,8 @@ function intergalactic(card: PrintedCard, now: Now): Face {
             value: attack,
             below: defence,
             spoken: empty ? "" : `${name} attack ${attack}, defence ${defence}`,
-            change: changed(attack, printed[0] ?? "0") ?? changed(defence, printed[1] ?? "0"),
+            change: changed(attack, printed[0] ?? "0"),
+            belowChange: changed(defence, printed[1] ?? "0"),
             empty,
           };
         });
