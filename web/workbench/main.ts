@@ -1,11 +1,10 @@
 /** The workbench: one table with one fixture. /workbench.html?game=xi&n=3&scheme=dark */
 import { mount } from "svelte";
 import "../src/app.css";
-import { loadEmblems } from "../src/art/icons";
+import { loadEmblems } from "../src/art/emblems";
 import type { GameId, PlainView, Player, PrintedCard } from "../src/lib/model";
-import { loadTable, hasTable } from "../src/tables";
+import { loadTable } from "../src/tables";
 import Bench from "./Bench.svelte";
-import ZoneTable from "./ZoneTable.svelte";
 
 interface Fixture {
   cards: Record<string, PrintedCard>;
@@ -22,5 +21,5 @@ document.body.dataset["scheme"] = wanted.get("scheme") ?? native;
 
 await loadEmblems(game);
 const fixture = (await (await fetch(`/workbench/fixtures/${game}-${n}.json`)).json()) as Fixture;
-const parts = hasTable(game) ? await loadTable(game) : { Table: ZoneTable, phases: () => ({ phases: [], now: "" }) };
+const parts = await loadTable(game);
 mount(Bench, { target: document.getElementById("app") as HTMLElement, props: { game, fixture, parts } });

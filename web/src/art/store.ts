@@ -9,7 +9,7 @@ const kept = new Map<string, string>();
 function image(key: string, draw: () => string): string {
   let address = kept.get(key);
   if (address === undefined) {
-    address = URL.createObjectURL(new Blob([draw()], { type: "image/svg+xml" }));
+    address = `data:image/svg+xml,${encodeURIComponent(draw())}`;
     kept.set(key, address);
   }
   return address;

@@ -1,5 +1,5 @@
 /** The HTTP part of the server: games, cards, rules, matches, invitations, replays. */
-import type { Cards, Chapter, Claimed, Game, InvitationShown, MatchMade, NewMatch, PlayOn, Problem, Replay, ReplayStep, Rules } from "./protocol";
+import type { Cards, Chapter, Claimed, Game, InvitationShown, MatchMade, NewMatch, PlayOn, Problem, Replay, ReplayLog, ReplayStep, Rules } from "./protocol";
 import type { PrintedCard } from "./model";
 import { t } from "./texts";
 
@@ -64,11 +64,12 @@ export async function ruleText(game: string, id: string): Promise<{ text: string
 }
 
 export const makeMatch = (wanted: NewMatch): Promise<MatchMade> => post<MatchMade>("/api/matches", wanted);
-export const invitation = (token: string): Promise<InvitationShown> => ask<InvitationShown>(`/api/invitations/${token}`);
-export const claim = (token: string, name: string): Promise<Claimed> => post<Claimed>(`/api/invitations/${token}`, { name });
+export const invitation = (token: string): Promise<InvitationShown> => ask<InvitationShown>("/api/invitations", {}, token);
+export const claim = (token: string, name: string): Promise<Claimed> => post<Claimed>("/api/invitations", { token, name });
 export const replay = (match: string, token = ""): Promise<Replay> => ask<Replay>(`/api/replays/${match}`, {}, token);
 export const replayStep = (match: string, step: number, as: string, token = ""): Promise<ReplayStep> =>
   ask<ReplayStep>(`/api/replays/${match}/steps/${step}?as=${encodeURIComponent(as)}`, {}, token);
+export const replayLog = (match: string, as: string, token = ""): Promise<ReplayLog> => ask<ReplayLog>(`/api/replays/${match}/log?as=${encodeURIComponent(as)}`, {}, token);
 export const playOn = (match: string, wanted: PlayOn, token = ""): Promise<MatchMade> => post<MatchMade>(`/api/replays/${match}/play-on`, wanted, token);
 
 /** The save as a file, fetched with the token in a header so that it is in no address. */

@@ -8,7 +8,7 @@ import type { GameId, Line, Player, TableParts } from "./model";
 import { measure, settle, travel } from "./motion";
 import type { Advice, ClientMessage, Offer, Outcome, PassingNow, Reasons, Refused, ServerMessage, Table, Waiting, Welcome } from "./protocol";
 import { settings } from "./settings.svelte";
-import { loadEmblems } from "../art/icons";
+import { loadEmblems } from "../art/emblems";
 import { loadTable } from "../tables";
 import type { PlainView } from "./model";
 
@@ -173,6 +173,7 @@ export class Session {
     this.canUndo = message.can_undo ?? false;
     this.offers = message.offers ?? [];
     this.outcome = message.outcome ?? null;
+    if (message.passing) this.passing = message.passing;
     const left = message.question?.milliseconds ?? null;
     this.deadline = left === null ? null : performance.now() + left;
     if (message.question?.number !== asked) {
