@@ -15,6 +15,7 @@ export interface Figure {
   caption?: string;
   spoken: string;
   change?: "up" | "down";
+  belowChange?: "up" | "down";
   empty?: boolean;
 }
 
@@ -158,7 +159,8 @@ function intergalactic(card: PrintedCard, now: Now): Face {
             value: attack,
             below: defence,
             spoken: empty ? "" : `${name} attack ${attack}, defence ${defence}`,
-            change: changed(attack, printed[0] ?? "0") ?? changed(defence, printed[1] ?? "0"),
+            change: changed(attack, printed[0] ?? "0"),
+            belowChange: changed(defence, printed[1] ?? "0"),
             empty,
           };
         });
@@ -166,12 +168,17 @@ function intergalactic(card: PrintedCard, now: Now): Face {
     silhouette: psiSilhouette(card.kind),
     ink: psiInk(card),
     kind: card.kind,
-    costs: lights(str(card["cost"])),
+    costs: lights(withWhite(str(card["cost"]), now.cost)),
     figures,
     seal: "",
     bags: 0,
     text: now.text ?? card.text,
   };
+}
+
+/** The last number of a cost is the white one; a card may have made it another. */
+function withWhite(cost: string, white: number | string | undefined): string {
+  return white === undefined ? cost : cost.replace(/\d+$/, String(white));
 }
 
 function psychological(card: PrintedCard, now: Now): Face {
