@@ -15,14 +15,22 @@ export interface ArrowShape {
 const HEAD = 15;
 const SPREAD = 0.5;
 const MOST_BEND = 60;
+/** A box wider than this is met where it is nearest, not in its middle. */
+const WIDE = 160;
+const INSET = 28;
+
+function aim(box: Spot, other: Spot): number {
+  if (box.w <= WIDE) return box.x + box.w / 2;
+  return Math.min(box.x + box.w - INSET, Math.max(box.x + INSET, other.x + other.w / 2));
+}
 
 export function arrowShape(from: Spot, to: Spot): ArrowShape {
-  const [sx, sy] = [from.x + from.w / 2, from.y + from.h / 2];
-  const [tx, ty] = [to.x + to.w / 2, to.y + to.h / 2];
+  const [sx, sy] = [aim(from, to), from.y + from.h / 2];
+  const [tx, ty] = [aim(to, from), to.y + to.h / 2];
   const length = Math.hypot(tx - sx, ty - sy) || 1;
   const [ux, uy] = [(tx - sx) / length, (ty - sy) / length];
-  const toEdge = (box: Spot): number => Math.min(box.w / 2 / Math.abs(ux || 1e-6), box.h / 2 / Math.abs(uy || 1e-6));
-  const [leave, enter] = [toEdge(from) - 6, toEdge(to) + 9];
+  const toEdge = (box: Spot, x: number): number => Math.min(Math.min(x - box.x, box.x + box.w - x) / Math.abs(ux || 1e-6), box.h / 2 / Math.abs(uy || 1e-6));
+  const [leave, enter] = [toEdge(from, sx) - 6, toEdge(to, tx) + 9];
   const [x1, y1] = [sx + ux * leave, sy + uy * leave];
   const [x2, y2] = [tx - ux * enter, ty - uy * enter];
   const bend = Math.min(MOST_BEND, Math.hypot(x2 - x1, y2 - y1) * 0.2);

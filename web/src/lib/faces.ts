@@ -43,6 +43,8 @@ export interface Now {
   strengths?: readonly (number | string)[];
   pairs?: readonly (readonly [number | string, number | string])[];
   damage?: number | string;
+  /** The element, where a card has changed it (Xi). */
+  type?: string;
   life?: number;
   max?: number;
   cost?: number | string;
@@ -204,7 +206,8 @@ function psychological(card: PrintedCard, now: Now): Face {
 }
 
 function xi(card: PrintedCard, now: Now): Face {
-  const type = str(card["type"]);
+  const printed = str(card["type"]);
+  const type = now.type ?? printed;
   const printedCost = str(card["cost"]);
   const prepared = printedCost.endsWith("p");
   const cost = now.cost === undefined ? printedCost.slice(0, -1) : str(now.cost);
@@ -230,7 +233,7 @@ function xi(card: PrintedCard, now: Now): Face {
   }
   return {
     silhouette: card.kind === "statement" ? "statement" : card.kind === "point spell" ? "power" : card.kind === "unit" ? "unit" : "square",
-    ink: type,
+    ink: printed,
     kind: `${card.kind} · ${type}`,
     costs: [{ look: prepared ? "prepared" : "time", amount: cost, spoken: `${cost} ${prepared ? "prepared time" : "time"}` }],
     figures,
