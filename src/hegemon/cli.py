@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -86,10 +87,8 @@ def port(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """A short time, such as 0.9; 0 is none."""
-    whole, _, part = text.partition(".")
-    if not whole.isdecimal() or not (part or "0").isdecimal() or len(text) > 6 or float(text) > 60:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a time; give seconds from 0 to 60, such as 0.5")
+    if not re.fullmatch(r"[0-9]{1,2}([.][0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time in seconds, such as 0.5")
     return float(text)
 
 
@@ -215,8 +214,9 @@ def add_serve(parser: Parser) -> None:
         metavar="SECONDS",
         type=seconds,
         default=0.9,
-        help="the longest a bot waits with an answer it has, never because of what it holds (default: 0.9; 0: at once)",
+        help="how long a bot takes for an answer at most; the time is drawn, whatever it holds (default: 0.9)",
     )
+    parser.add_argument("--no-limits", action="store_true", help="no limits on messages and new matches, for measuring")
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 

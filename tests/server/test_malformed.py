@@ -15,7 +15,7 @@ from hegemon.server.messages import LARGEST_MESSAGE
 from tests.server.desk import FREE, Client, hall_at, make
 
 MESSAGES = 100_000
-TAGS = [
+TAGS = (
     "hello",
     "answer",
     "answers",
@@ -35,8 +35,8 @@ TAGS = [
     "welcome",
     "__class__",
     "eval",
-]
-FIELDS = [
+)
+FIELDS = (
     "token",
     "since",
     "undos",
@@ -56,7 +56,7 @@ FIELDS = [
     "seat",
     "number",
     "word",
-]
+)
 SEEDS = [
     b'{"do":"answer","ask":1,"option":0}',
     b'{"do":"answers","ask":1,"picks":[{"do":"play","handle":3}]}',
