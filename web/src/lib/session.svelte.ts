@@ -8,7 +8,7 @@ import type { GameId, Line, Player, TableParts } from "./model";
 import { measure, settle, travel } from "./motion";
 import type { Advice, ClientMessage, Offer, Outcome, PassingNow, Reasons, Refused, ServerMessage, Table, Waiting, Welcome } from "./protocol";
 import { settings } from "./settings.svelte";
-import { loadEmblems } from "../art/icons";
+import { loadEmblems } from "../art/emblems";
 import { loadTable } from "../tables";
 import type { PlainView } from "./model";
 

@@ -1,32 +1,4 @@
-/** Every word the table of Psi Wars says by itself; all other words come from the rules. */
-export const words = {
-  lab: "Lab",
-  creation: "Creation Units",
-  noCreation: "No Creation Unit yet",
-  noUnits: "Created units stand here",
-  trapped: "Trapped",
-  traps: "Traps",
-  field: "Battlefield",
-  empty: "Nobody is on the Battlefield",
-  dice: "The dice",
-  battleDeck: "battle",
-  resourceDeck: "resource",
-  discard: "discard",
-  out: "out",
-  hand: "hand",
-  gold: "gold",
-  known: "known",
-  attacking: "Attacking",
-  turn: "On turn",
-  played: "Being played",
-  notShared: "not shared: no dice",
-  dizzy: "Dizzy",
-  dizzyMeans: "Dizzy is Disorientated: it destroys nothing and does no damage, it only defends itself.",
-  noDefender: "no defender",
-  harmless: "Disorientated: no damage",
-  struck: "has struck",
-  fought: "fought",
-  alone: "no battle",
-  obliterate: "Obliterate",
-} as const;
-export const NAMES = { digital: "Digital", psionic: "Psionic", physical: "Physical" } as const;
+/** The three abilities by the names of the rulebook. */
+import { t } from "../../lib/texts";
+
+export const NAMES = { digital: t("psi.digital"), psionic: t("psi.psionic"), physical: t("psi.physical") } as const;
