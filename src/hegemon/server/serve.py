@@ -19,6 +19,7 @@ from hegemon.server.messages import LARGEST_MESSAGE
 
 LARGEST_FRAME = 16 * LARGEST_MESSAGE
 """Up to here a message is refused in words; beyond, the connection is cut."""
+SWITCH_SECONDS = 0.0005
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -39,6 +40,8 @@ def serve_for_ever(
 ) -> None:
     """Serve until somebody stops it."""
     set_up_logs()
+    # The thread that writes must not wait long for its turn beside a busy loop: every answer waits with it.
+    sys.setswitchinterval(SWITCH_SECONDS)
     settings = Settings(
         database=database,
         origins=origins,
