@@ -1,4 +1,5 @@
 /** The table model the shell hands to a table: the view, and how presses become answers. */
+import { SvelteSet } from "svelte/reactivity";
 import { fits, NOBODY, toneOf, zoneOf } from "./model";
 import type { Arrow, Choice, GameId, Handle, Pick, PlainPiece, PlainView, PlainZone, Player, PrintedCard, Question, Seat, TableModel } from "./model";
 import type { Pick as Picked } from "./protocol";
@@ -35,7 +36,7 @@ export class ActingTable implements TableModel {
   /** The seat a spectator or a shared screen looks over. */
   over = $state<Seat>(0);
   /** Moments whose collected form was refused: they are asked one by one. */
-  #single = new Set<string>();
+  #single = new SvelteSet<string>();
   #actor: Actor;
 
   constructor(game: GameId, view: PlainView, actor: Actor) {
@@ -89,7 +90,7 @@ export class ActingTable implements TableModel {
     if (!handle || !this.question || this.sent) return "none";
     if (this.collected.some((option) => option.handle === handle)) return "picked";
     if (this.narrowed.some((option) => option.handle === handle)) return "picked";
-    if (this.question.options.some((option) => option.handle === handle)) return "pickable";
+    if (this.#ways(this.question, handle).length) return "pickable";
     return this.question.idle?.includes(handle) ? "idle" : "none";
   }
 
@@ -102,9 +103,9 @@ export class ActingTable implements TableModel {
       this.collected = this.collected.filter((option) => option.handle !== handle);
       return;
     }
-    const options = question.options.filter((option) => option.handle === handle);
+    const options = this.#ways(question, handle);
     const [first] = options;
-    if (this.careful && first && !this.closing && !this.narrowed.includes(first)) {
+    if (this.careful && first && !this.closing && !this.narrowed.some((option) => option.handle === handle)) {
       this.narrowed = options;
       this.preview(first.card ?? "", handle);
       return;
@@ -146,6 +147,12 @@ export class ActingTable implements TableModel {
   take(option: Choice): void {
     const question = this.question;
     if (!question || this.sent) return;
+    const offered = question.options.find((other) => other.index === option.index);
+    if (offered && option.handle && !offered.handle) {
+      this.sent = option;
+      this.#actor.answers(question, [{ do: offered.do }, picked(option)]);
+      return;
+    }
     const closing = this.closing;
     if (closing && option.index === closing.index && this.collected.length) {
       this.sent = "collected";
@@ -183,7 +190,17 @@ export class ActingTable implements TableModel {
 
   targetedBy(handle: Handle | undefined): Seat[] {
     if (!handle) return [];
-    return [...new Set(this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat))];
+    const seats = this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat);
+    return seats.filter((seat, place) => seats.indexOf(seat) === place);
+  }
+
+  /** What can be done with a card: options that name it, and those that open a choice in which it is. */
+  #ways(question: Question, handle: Handle): Choice[] {
+    return question.options.flatMap((option) => {
+      if (option.handle === handle) return [option];
+      const opened = option.then?.find((next) => next.handle === handle);
+      return opened ? [{ index: option.index, do: option.do, text: opened.text, card: this.#cardOf(handle), handle }] : [];
+    });
   }
 
   #cardOf(handle: Handle): string | undefined {

@@ -13,6 +13,8 @@ export interface Figure {
   /** "9 of 12". */
   of?: string;
   caption?: string;
+  /** The caption on a phone's tile. */
+  short?: string;
   spoken: string;
   change?: "up" | "down";
   belowChange?: "up" | "down";
@@ -22,6 +24,8 @@ export interface Figure {
 export interface Cost {
   look: "square" | "disc" | "shield" | "diamond" | "ring" | "brain" | "time" | "prepared" | "energy" | "tek";
   amount: string;
+  /** Dearer or cheaper than printed. */
+  change?: "up" | "down";
   spoken: string;
 }
 
@@ -43,6 +47,8 @@ export interface Now {
   strengths?: readonly (number | string)[];
   pairs?: readonly (readonly [number | string, number | string])[];
   damage?: number | string;
+  /** The element, where a card has changed it (Xi). */
+  type?: string;
   life?: number;
   max?: number;
   cost?: number | string;
@@ -204,7 +210,8 @@ function psychological(card: PrintedCard, now: Now): Face {
 }
 
 function xi(card: PrintedCard, now: Now): Face {
-  const type = str(card["type"]);
+  const printed = str(card["type"]);
+  const type = now.type ?? printed;
   const printedCost = str(card["cost"]);
   const prepared = printedCost.endsWith("p");
   const cost = now.cost === undefined ? printedCost.slice(0, -1) : str(now.cost);
@@ -230,7 +237,7 @@ function xi(card: PrintedCard, now: Now): Face {
   }
   return {
     silhouette: card.kind === "statement" ? "statement" : card.kind === "point spell" ? "power" : card.kind === "unit" ? "unit" : "square",
-    ink: type,
+    ink: printed,
     kind: `${card.kind} · ${type}`,
     costs: [{ look: prepared ? "prepared" : "time", amount: cost, spoken: `${cost} ${prepared ? "prepared time" : "time"}` }],
     figures,
@@ -249,7 +256,7 @@ function purge(card: PrintedCard, now: Now): Face {
     const population = now.health ?? printed("population");
     figures.push(
       { look: "block", tone: faction, value: str(population), of: population < printed("population") ? str(card["population"]) : undefined, caption: "POP", spoken: `population ${population} of ${printed("population")}` },
-      { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", spoken: `armor ${now.armor ?? card["armor"]}` },
+      { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card["armor"]}`, change: changed(str(now.armor ?? card["armor"]), str(card["armor"])) },
       { look: "box", tone: "ink", value: `+${printed("production")}`, caption: "EP", spoken: `energy +${printed("production")}` },
     );
   } else if (fighter || (card["attack"] !== undefined && printed("damage") + printed("attack") > 0)) {
@@ -257,14 +264,14 @@ function purge(card: PrintedCard, now: Now): Face {
     const left = now.attack ?? printed("attack");
     const damage = str(now.damage ?? card["damage"]);
     figures.push(
-      { look: "pips", tone: "ink", value: str(left), of: str(most), caption: "ATK", spoken: `attacks ${left} of ${most}` },
-      { look: "box", tone: "ink", value: damage, caption: "DMG", spoken: `damage ${damage}`, change: changed(damage, str(card["damage"])) },
+      { look: "pips", tone: "ink", value: str(left), of: str(most), caption: "ATK", short: "A", spoken: `attacks ${left} of ${most}` },
+      { look: "box", tone: "ink", value: damage, caption: "DMG", short: "D", spoken: `damage ${damage}`, change: changed(damage, str(card["damage"])) },
     );
     if (fighter) {
       const max = now.max ?? printed("health");
       const health = now.health ?? max;
       figures.push(
-        { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", spoken: `armor ${now.armor ?? card["armor"]}` },
+        { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card["armor"]}`, change: changed(str(now.armor ?? card["armor"]), str(card["armor"])) },
         { look: "block", tone: faction, value: str(health), of: health < max ? str(max) : undefined, caption: "HP", spoken: `health ${health} of ${max}` },
       );
     }
@@ -275,7 +282,7 @@ function purge(card: PrintedCard, now: Now): Face {
   const energy = now.cost ?? (card["cost"] as string | undefined);
   if (Number(card["requirement"] ?? 0) > 0)
     costs.push({ look: "tek", amount: `T${card["requirement"]}`, spoken: `requires ${card["requirement"]} TEK` });
-  if (energy !== undefined) costs.push({ look: "energy", amount: str(energy), spoken: `${energy} energy` });
+  if (energy !== undefined) costs.push({ look: "energy", amount: str(energy), spoken: `${energy} energy`, change: changed(str(energy), str(card["cost"])) });
   return {
     silhouette: "plate",
     ink: faction,
