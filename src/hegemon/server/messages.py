@@ -172,6 +172,13 @@ class Player(Part):
     here: Annotated[bool, Meta(description="whether somebody is connected; bots always are")] = False
 
 
+class Next(Part):
+    """A card that can be chosen after an option which only asks which card."""
+
+    handle: int
+    text: Annotated[str, Meta(description="what choosing it does, in words")]
+
+
 class Choice(Part):
     """One option of a question."""
 
@@ -184,6 +191,9 @@ class Choice(Part):
     seat: int | None = None
     number: int | None = None
     word: str | None = None
+    then: Annotated[
+        list[Next], Meta(description="the cards it opens: answer with this option and the card, by `answers`")
+    ] = []
 
 
 class Question(Part):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from hegemon.bots.search import is_window
 from hegemon.core.asks import Seat
@@ -12,6 +13,7 @@ from hegemon.server.journal import Journal, spans_of
 from hegemon.server.match import Match
 from hegemon.server.messages import (
     Choice,
+    Next,
     Offer,
     Outcome,
     PassingNow,
@@ -215,6 +217,7 @@ def choice_of(words: QuestionWords, index: int) -> Choice:
     made.seat = seat if isinstance(seat, int) else None
     made.number = number if isinstance(number, int) else None
     made.word = word if isinstance(word, str) else None
+    made.then = [Next(cast(int, option["handle"]), words.text_of(option)) for option in words.next[index]]
     return made
 
 

@@ -90,7 +90,7 @@ export class ActingTable implements TableModel {
     if (!handle || !this.question || this.sent) return "none";
     if (this.collected.some((option) => option.handle === handle)) return "picked";
     if (this.narrowed.some((option) => option.handle === handle)) return "picked";
-    if (this.question.options.some((option) => option.handle === handle)) return "pickable";
+    if (this.#ways(this.question, handle).length) return "pickable";
     return this.question.idle?.includes(handle) ? "idle" : "none";
   }
 
@@ -103,9 +103,9 @@ export class ActingTable implements TableModel {
       this.collected = this.collected.filter((option) => option.handle !== handle);
       return;
     }
-    const options = question.options.filter((option) => option.handle === handle);
+    const options = this.#ways(question, handle);
     const [first] = options;
-    if (this.careful && first && !this.closing && !this.narrowed.includes(first)) {
+    if (this.careful && first && !this.closing && !this.narrowed.some((option) => option.handle === handle)) {
       this.narrowed = options;
       this.preview(first.card ?? "", handle);
       return;
@@ -147,6 +147,12 @@ export class ActingTable implements TableModel {
   take(option: Choice): void {
     const question = this.question;
     if (!question || this.sent) return;
+    const offered = question.options.find((other) => other.index === option.index);
+    if (offered && option.handle && !offered.handle) {
+      this.sent = option;
+      this.#actor.answers(question, [{ do: offered.do }, picked(option)]);
+      return;
+    }
     const closing = this.closing;
     if (closing && option.index === closing.index && this.collected.length) {
       this.sent = "collected";
@@ -186,6 +192,15 @@ export class ActingTable implements TableModel {
     if (!handle) return [];
     const seats = this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat);
     return seats.filter((seat, place) => seats.indexOf(seat) === place);
+  }
+
+  /** What can be done with a card: options that name it, and those that open a choice in which it is. */
+  #ways(question: Question, handle: Handle): Choice[] {
+    return question.options.flatMap((option) => {
+      if (option.handle === handle) return [option];
+      const opened = option.then?.find((next) => next.handle === handle);
+      return opened ? [{ index: option.index, do: option.do, text: opened.text, card: this.#cardOf(handle), handle }] : [];
+    });
   }
 
   #cardOf(handle: Handle): string | undefined {

@@ -13,14 +13,19 @@ export interface Figure {
   /** "9 of 12". */
   of?: string;
   caption?: string;
+  /** The caption on a phone's tile. */
+  short?: string;
   spoken: string;
   change?: "up" | "down";
+  belowChange?: "up" | "down";
   empty?: boolean;
 }
 
 export interface Cost {
   look: "square" | "disc" | "shield" | "diamond" | "ring" | "brain" | "time" | "prepared" | "energy" | "tek";
   amount: string;
+  /** Dearer or cheaper than printed. */
+  change?: "up" | "down";
   spoken: string;
 }
 
@@ -160,7 +165,8 @@ function intergalactic(card: PrintedCard, now: Now): Face {
             value: attack,
             below: defence,
             spoken: empty ? "" : `${name} attack ${attack}, defence ${defence}`,
-            change: changed(attack, printed[0] ?? "0") ?? changed(defence, printed[1] ?? "0"),
+            change: changed(attack, printed[0] ?? "0"),
+            belowChange: changed(defence, printed[1] ?? "0"),
             empty,
           };
         });
@@ -168,12 +174,17 @@ function intergalactic(card: PrintedCard, now: Now): Face {
     silhouette: psiSilhouette(card.kind),
     ink: psiInk(card),
     kind: card.kind,
-    costs: lights(str(card["cost"])),
+    costs: lights(withWhite(str(card["cost"]), now.cost)),
     figures,
     seal: "",
     bags: 0,
     text: now.text ?? card.text,
   };
+}
+
+/** The last number of a cost is the white one; a card may have made it another. */
+function withWhite(cost: string, white: number | string | undefined): string {
+  return white === undefined ? cost : cost.replace(/\d+$/, String(white));
 }
 
 function psychological(card: PrintedCard, now: Now): Face {
@@ -245,7 +256,7 @@ function purge(card: PrintedCard, now: Now): Face {
     const population = now.health ?? printed("population");
     figures.push(
       { look: "block", tone: faction, value: str(population), of: population < printed("population") ? str(card["population"]) : undefined, caption: "POP", spoken: `population ${population} of ${printed("population")}` },
-      { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", spoken: `armor ${now.armor ?? card["armor"]}` },
+      { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card["armor"]}`, change: changed(str(now.armor ?? card["armor"]), str(card["armor"])) },
       { look: "box", tone: "ink", value: `+${printed("production")}`, caption: "EP", spoken: `energy +${printed("production")}` },
     );
   } else if (fighter || (card["attack"] !== undefined && printed("damage") + printed("attack") > 0)) {
@@ -253,14 +264,14 @@ function purge(card: PrintedCard, now: Now): Face {
     const left = now.attack ?? printed("attack");
     const damage = str(now.damage ?? card["damage"]);
     figures.push(
-      { look: "pips", tone: "ink", value: str(left), of: str(most), caption: "ATK", spoken: `attacks ${left} of ${most}` },
-      { look: "box", tone: "ink", value: damage, caption: "DMG", spoken: `damage ${damage}`, change: changed(damage, str(card["damage"])) },
+      { look: "pips", tone: "ink", value: str(left), of: str(most), caption: "ATK", short: "A", spoken: `attacks ${left} of ${most}` },
+      { look: "box", tone: "ink", value: damage, caption: "DMG", short: "D", spoken: `damage ${damage}`, change: changed(damage, str(card["damage"])) },
     );
     if (fighter) {
       const max = now.max ?? printed("health");
       const health = now.health ?? max;
       figures.push(
-        { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", spoken: `armor ${now.armor ?? card["armor"]}` },
+        { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card["armor"]}`, change: changed(str(now.armor ?? card["armor"]), str(card["armor"])) },
         { look: "block", tone: faction, value: str(health), of: health < max ? str(max) : undefined, caption: "HP", spoken: `health ${health} of ${max}` },
       );
     }
@@ -271,7 +282,7 @@ function purge(card: PrintedCard, now: Now): Face {
   const energy = now.cost ?? (card["cost"] as string | undefined);
   if (Number(card["requirement"] ?? 0) > 0)
     costs.push({ look: "tek", amount: `T${card["requirement"]}`, spoken: `requires ${card["requirement"]} TEK` });
-  if (energy !== undefined) costs.push({ look: "energy", amount: str(energy), spoken: `${energy} energy` });
+  if (energy !== undefined) costs.push({ look: "energy", amount: str(energy), spoken: `${energy} energy`, change: changed(str(energy), str(card["cost"])) });
   return {
     silhouette: "plate",
     ink: faction,

@@ -439,6 +439,8 @@ export interface Choice {
   seat?: number | null;
   number?: number | null;
   word?: string | null;
+  /** the cards it opens: answer with this option and the card, by `answers` */
+  then?: Next[];
 }
 
 /** A line of the log. A line may come again under the same number with more in it: replace it. */
@@ -451,6 +453,13 @@ export interface Line {
   spans: Span[];
   /** only this seat (and whoever saw it too) reads this */
   private?: boolean;
+}
+
+/** A card that can be chosen after an option which only asks which card. */
+export interface Next {
+  handle: number;
+  /** what choosing it does, in words */
+  text: string;
 }
 
 /** How the game ended. */
