@@ -1,7 +1,7 @@
-# Every target is a command of dev.py; `make play ARGS="..."` hands further words on.
+# Every target is a command of dev.py; `make play ARGS="..."` hands further words on, ARGS="--terminal xi" to the terminal.
 PYTHON ?= python3
 
-.PHONY: play test lint bench bench-peers soak build setup clean
+.PHONY: play test lint bench bench-peers load soak build setup clean
 
 play:
 	@$(PYTHON) dev.py play $(ARGS)
@@ -17,6 +17,9 @@ bench:
 
 bench-peers:
 	@$(PYTHON) dev.py bench-peers $(ARGS)
+
+load:
+	@$(PYTHON) dev.py load $(ARGS)
 
 soak:
 	@$(PYTHON) dev.py soak $(ARGS)

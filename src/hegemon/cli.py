@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -83,6 +84,12 @@ def port(text: str) -> int:
     if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"'{text}' is not a port; give a whole number from 0 to 65535")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,2}([.][0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time in seconds, such as 0.5")
+    return float(text)
 
 
 def names(text: str) -> list[str]:
@@ -202,6 +209,14 @@ def add_serve(parser: Parser) -> None:
     parser.add_argument(
         "--thinkers", metavar="N", type=count, default=1, help="processes in which bots think (default: 1)"
     )
+    parser.add_argument(
+        "--bot-pace",
+        metavar="SECONDS",
+        type=seconds,
+        default=0.9,
+        help="how long a bot takes for an answer at most; the time is drawn, whatever it holds (default: 0.9)",
+    )
+    parser.add_argument("--no-limits", action="store_true", help="no limits on messages and new matches, for measuring")
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 

@@ -14,6 +14,7 @@ from hegemon.server.bodies import MatchMade, NewMatch, SeatWanted
 from hegemon.server.connection import Closed, Connection
 from hegemon.server.hall import Hall
 from hegemon.server.limits import Limits, Pace
+from hegemon.server.starting import start_match
 from hegemon.server.thinking import Task, Thought, think
 
 PATIENCE = 20.0
@@ -129,7 +130,9 @@ class Client:
         self.sender.cancel()
 
 
-async def make(hall: Hall, game: str = "xi", *who: str, **terms: Any) -> MatchMade:
-    """A match for these: 'me', 'guest', or the name of a bot."""
+async def make(hall: Hall, game: str = "xi", *who: str, seed: int = 1, **terms: Any) -> MatchMade:
+    """A match for these: 'me', 'guest', or the name of a bot; the same seed deals the same game."""
     seats = [SeatWanted(one) if one in ("me", "guest") else SeatWanted("bot", bot=one) for one in who]  # type: ignore[arg-type]
-    return await hall.make(NewMatch(game, seats or [SeatWanted("me"), SeatWanted("bot", bot="random")], **terms))
+    started = start_match(NewMatch(game, seats or [SeatWanted("me"), SeatWanted("bot", bot="random")], **terms))
+    started.start.seed = seed
+    return await hall.put(started)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -240,7 +241,7 @@ def test_an_invitation_is_no_seat_and_goes_to_the_first(tmp_path: Path) -> None:
     ],
 )
 def test_a_match_that_cannot_be_is_not_made(
-    who: tuple[str, ...], fields: dict[str, object], where: str, tmp_path: Path
+    who: tuple[str, ...], fields: dict[str, Any], where: str, tmp_path: Path
 ) -> None:
     async def run() -> None:
         async with hall_at(tmp_path) as hall:

@@ -35,9 +35,10 @@ for (const game of ["psi-wars", "intergalactic-psi-wars", "psychological-warfare
 const { corners, covers, controls } = read(new URL("emblems/shell.json", here));
 const shell = {};
 for (const [name, icon] of Object.entries(corners)) shell[name] = { body: `<path fill="currentColor" d="${path(icon)}"/>`, size: 512 };
-for (const [game, card] of Object.entries(covers)) shell[`cover-${game}`] = { body: path(emblems[game][card]), size: 512 };
 for (const name of controls) shell[name] = { body: body(lucide, name), size: 24 };
 save("shell.json", shell);
+// The first page needs five emblems and no icon: they are a file of their own.
+save("covers.json", Object.fromEntries(Object.entries(covers).map(([game, card]) => [game, path(emblems[game][card])])));
 
 const used = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)).concat(Object.values(corners)))].sort();
 save("credits.json", {

@@ -1,7 +1,7 @@
 /** The workbench: one table with one fixture. /workbench.html?game=xi&n=3&scheme=dark */
 import { mount } from "svelte";
 import "../src/app.css";
-import { loadEmblems } from "../src/art/icons";
+import { loadEmblems } from "../src/art/emblems";
 import type { GameId, PlainView, Player, PrintedCard } from "../src/lib/model";
 import { loadTable } from "../src/tables";
 import Bench from "./Bench.svelte";

@@ -218,16 +218,25 @@ class Connection:
         if ticket is None or ticket.kind not in ("seat", "spectator"):
             raise Refusal("Nobody at this server has this token; check the link.")
         room = await self.hall.room(ticket.match)
-        if len(room.connections) >= self.hall.limits.connections_per_match:
-            raise Refusal("Too many are watching this match already; try again later.")
-        self.room = room
-        self.seat = SPECTATOR if ticket.seat == SPECTATORS else ticket.seat
-        self.since, self.undos = message.since, message.undos
-        room.join(self)
-        self.greet()
-        self.table_is_due()
+        while not await self.enter(room, ticket.seat, message):
+            room = await self.hall.room(ticket.match)
         if room.match.successor and self.seat != SPECTATOR:
             await self.hall.move_seat(room, self.seat, self)
+
+    async def enter(self, room: Room, seat: Seat, message: Hello) -> bool:
+        """Join the room between two changes; False if it was put to sleep meanwhile."""
+        if len(room.connections) >= self.hall.limits.connections_per_match:
+            raise Refusal("Too many are watching this match already; try again later.")
+        async with room.lock:
+            if self.hall.rooms.get(room.match.id) is not room:
+                return False
+            self.room = room
+            self.seat = SPECTATOR if seat == SPECTATORS else seat
+            self.since, self.undos = message.since, message.undos
+            room.join(self)
+            self.greet()
+            self.table_is_due()
+        return True
 
     async def hint(self, room: Room) -> None:
         """Begin to think; the advice is sent when it is there and still fits."""

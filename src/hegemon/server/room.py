@@ -68,20 +68,22 @@ class Room:
         await asyncio.shield(self.hall.spawn(self._change(make, then)))
 
     async def _change(self, make: Callable[[], None], then: Callable[[], None] | None = None) -> None:
-        async with self.lock:
-            match = self.match
-            try:
-                make()
-                match.go_on()
-            except BaseException:
-                if match.unsaved:
-                    await self.reload()
-                raise
-            await self._store()
-            if then is not None:
-                then()
-            self.tell_all()
-        self.arm()
+        try:
+            async with self.lock:
+                match = self.match
+                try:
+                    make()
+                    match.go_on()
+                except BaseException:
+                    if match.unsaved:
+                        await self.reload()
+                    raise
+                await self._store()
+                if then is not None:
+                    then()
+                self.tell_all()
+        finally:
+            self.arm()
 
     async def _store(self) -> None:
         match = self.match

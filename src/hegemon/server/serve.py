@@ -14,6 +14,7 @@ import uvicorn
 
 from hegemon.core.errors import HegemonError
 from hegemon.server.app import Settings, make_app
+from hegemon.server.limits import NO_LIMITS, Limits, Pace
 from hegemon.server.messages import LARGEST_MESSAGE
 
 LARGEST_FRAME = 16 * LARGEST_MESSAGE
@@ -31,12 +32,20 @@ def serve_for_ever(
     database: Path,
     origins: Sequence[str],
     thinkers: int,
+    bot_pace: float,
+    has_limits: bool,
     opens_browser: bool,
     is_json: bool,
 ) -> None:
     """Serve until somebody stops it."""
     set_up_logs()
-    settings = Settings(database=database, origins=origins, workers=thinkers)
+    settings = Settings(
+        database=database,
+        origins=origins,
+        limits=Limits() if has_limits else NO_LIMITS,
+        pace=Pace(bot_pace / 3, bot_pace),
+        workers=thinkers,
+    )
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
     config = uvicorn.Config(

@@ -17,6 +17,7 @@ export interface Figure {
   short?: string;
   spoken: string;
   change?: "up" | "down";
+  belowChange?: "up" | "down";
   empty?: boolean;
 }
 
@@ -46,6 +47,8 @@ export interface Now {
   strengths?: readonly (number | string)[];
   pairs?: readonly (readonly [number | string, number | string])[];
   damage?: number | string;
+  /** The element, where a card has changed it (Xi). */
+  type?: string;
   life?: number;
   max?: number;
   cost?: number | string;
@@ -162,7 +165,8 @@ function intergalactic(card: PrintedCard, now: Now): Face {
             value: attack,
             below: defence,
             spoken: empty ? "" : `${name} attack ${attack}, defence ${defence}`,
-            change: changed(attack, printed[0] ?? "0") ?? changed(defence, printed[1] ?? "0"),
+            change: changed(attack, printed[0] ?? "0"),
+            belowChange: changed(defence, printed[1] ?? "0"),
             empty,
           };
         });
@@ -170,12 +174,17 @@ function intergalactic(card: PrintedCard, now: Now): Face {
     silhouette: psiSilhouette(card.kind),
     ink: psiInk(card),
     kind: card.kind,
-    costs: lights(str(card["cost"])),
+    costs: lights(withWhite(str(card["cost"]), now.cost)),
     figures,
     seal: "",
     bags: 0,
     text: now.text ?? card.text,
   };
+}
+
+/** The last number of a cost is the white one; a card may have made it another. */
+function withWhite(cost: string, white: number | string | undefined): string {
+  return white === undefined ? cost : cost.replace(/\d+$/, String(white));
 }
 
 function psychological(card: PrintedCard, now: Now): Face {
@@ -201,7 +210,8 @@ function psychological(card: PrintedCard, now: Now): Face {
 }
 
 function xi(card: PrintedCard, now: Now): Face {
-  const type = str(card["type"]);
+  const printed = str(card["type"]);
+  const type = now.type ?? printed;
   const printedCost = str(card["cost"]);
   const prepared = printedCost.endsWith("p");
   const cost = now.cost === undefined ? printedCost.slice(0, -1) : str(now.cost);
@@ -227,7 +237,7 @@ function xi(card: PrintedCard, now: Now): Face {
   }
   return {
     silhouette: card.kind === "statement" ? "statement" : card.kind === "point spell" ? "power" : card.kind === "unit" ? "unit" : "square",
-    ink: type,
+    ink: printed,
     kind: `${card.kind} · ${type}`,
     costs: [{ look: prepared ? "prepared" : "time", amount: cost, spoken: `${cost} ${prepared ? "prepared time" : "time"}` }],
     figures,

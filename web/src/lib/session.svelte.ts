@@ -8,7 +8,7 @@ import type { GameId, Line, Player, TableParts } from "./model";
 import { measure, settle, travel } from "./motion";
 import type { Advice, ClientMessage, Offer, Outcome, PassingNow, Reasons, Refused, ServerMessage, Table, Waiting, Welcome } from "./protocol";
 import { settings } from "./settings.svelte";
-import { loadEmblems } from "../art/icons";
+import { loadEmblems } from "../art/emblems";
 import { loadTable } from "../tables";
 import type { PlainView } from "./model";
 
@@ -68,6 +68,12 @@ export class Session {
 
   get seat(): number {
     return this.welcome?.viewer ?? -1;
+  }
+
+  /** Guests who were invited and have not come. */
+  get missing(): Player[] {
+    const open = this.welcome?.invitations ?? [];
+    return this.players.filter((player) => open.includes(player.seat) && !player.here && !player.bot);
   }
 
   send(message: ClientMessage): void {

@@ -8,7 +8,7 @@ export function isDecline(option: Choice): boolean {
 }
 
 /** The button Space presses: the confirmation, the only answer, the pass of a window, or the one the rules take
- *  when somebody does not care. Never the end of a turn while there is something else. */
+ *  when somebody does not care. Never giving up a chance or ending a turn while there is something else. */
 export function mainOption(question: Question, narrowed: readonly Choice[], closing: Choice | undefined, collected: readonly Choice[]): Choice | undefined {
   if (narrowed.length) return narrowed[0];
   if (closing && collected.length) return closing;
@@ -17,8 +17,7 @@ export function mainOption(question: Question, narrowed: readonly Choice[], clos
   const decline = words.find(isDecline);
   if (question.window && decline) return decline;
   const usual = question.default !== undefined && question.default >= 0 ? question.options[question.default] : undefined;
-  if (usual && !usual.handle) return usual;
-  return decline ?? (words.length === 1 ? words[0] : undefined);
+  return usual && !usual.handle && !isDecline(usual) ? usual : undefined;
 }
 
 /** Does an option name a card that is nowhere on the page? */
