@@ -280,6 +280,24 @@ def test_collected_answers_are_given_all_or_not_at_all(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_declaration_of_all_cards_may_be_closed_though_it_closes_itself(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, "psychological-warfare")
+            client = await Client.hello(hall, made.seats[0].token)
+            question = await client.asked()
+            while not question.get("collects"):
+                await client.answer(0)
+                question = await client.asked()
+            picks = [{"do": one["do"], "handle": one["handle"]} for one in question["options"] if one.get("handle")]
+            assert len(picks) > 1
+            await client.say("answers", ask=question["number"], picks=[*picks, {"do": "done"}])
+            await client.until(lambda: any(m.get("ask") == question["number"] for m in client.told("confirmed")))
+            assert not client.told("refused")
+
+    asyncio.run(run())
+
+
 # --- why not, and hints ------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from hegemon.server.entries import Answered, Declared, Ended, Entry, HandedOver,
 from hegemon.server.messages import Pick
 from hegemon.server.passing import Manner
 from hegemon.store import Player, Save, Session, open_save
+from hegemon.words.question import DONE
 
 CONCEDE = "concede"
 OFFER_DRAW = "offer draw"
@@ -154,8 +155,12 @@ class Match:
         trial = self.game.copy()
         indices: list[int] = []
         known = Knowledge(trial, seat)
+        moment = trial.ask.moment if trial.ask is not None else ""
         for pick in picks:
             ask = trial.ask
+            is_closed = ask is None or ask.seat != seat or ask.moment != moment
+            if is_closed and indices and pick is picks[-1] and pick.do == DONE:
+                break  # the last card that could be picked has closed the declaration already
             if ask is None or ask.seat != seat or known.has_grown(Knowledge(trial, seat)):
                 raise not_together
             fitting = [index for index in range(len(ask.options)) if fits(pick, ask, index, trial)]

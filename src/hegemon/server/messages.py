@@ -210,6 +210,7 @@ class Question(Part):
     default: Annotated[int, Meta(description="the option of somebody who does not care; -1 for none")] = -1
     may_decline: bool = False
     window: Annotated[bool, Meta(description="a chance to respond: passing leaves all as it is")] = False
+    collects: Annotated[bool, Meta(description="cards may be picked and confirmed together, by `answers`")] = False
     idle: Annotated[list[int], Meta(description="own cards that cannot be used now: ask `why`")] = []
     milliseconds: Annotated[int | None, Meta(description="until the window closes; none: no hurry")] = None
     passed: Annotated[bool, Meta(description="a pass is collected and takes effect when time is up")] = False

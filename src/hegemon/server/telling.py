@@ -205,6 +205,7 @@ def question_of(words: QuestionWords, number: int) -> Question:
         default=ask.default,
         may_decline=any(option.verb.name in DECLINES for option in ask.options),
         window=is_window(ask),
+        collects=words.collects(),
     )
 
 

@@ -14,6 +14,9 @@ from hegemon.words.reasons import Reasons
 from hegemon.words.speech import Span
 from hegemon.words.uses import Uses
 
+DONE = "done"
+"""The verb that closes a choice of several cards."""
+
 
 class QuestionWords:
     """One ask, put into words for the one who has to answer."""
@@ -76,6 +79,18 @@ class QuestionWords:
             for option in ask.options
             if option.verb.about == CARD and option.verb.name == verb.name and twin.sees_face(ask.seat, option.arg)
         ]
+
+    def collects(self) -> bool:
+        """May cards be picked first and confirmed together: does each pick lead back to the same question?"""
+        picks = [index for index, option in enumerate(self.ask.options) if option.verb.about == CARD]
+        if len(picks) < 2 or not any(option.verb.name == DONE for option in self.ask.options):
+            return False
+        return all(self.leads_back(index) for index in picks)
+
+    def leads_back(self, index: int) -> bool:
+        twin = self.game.copy()
+        choose(twin, index)
+        return twin.ask is not None and twin.ask.seat == self.ask.seat and twin.ask.moment == self.ask.moment
 
     def waiting_card(self, index: int) -> str:
         """The card whose effect an option of the trigger order means."""

@@ -80,10 +80,8 @@ export class ActingTable implements TableModel {
   /** The word that closes a declaration made of many picks, if the question is one. */
   get closing(): Choice | undefined {
     const question = this.question;
-    if (!question || this.#single.has(question.moment)) return undefined;
-    const done = question.options.find((option) => option.do === "done");
-    const picks = question.options.filter((option) => option.handle && option.do !== "done");
-    return done && picks.length > 1 ? done : undefined;
+    if (!question?.collects || this.#single.has(question.moment)) return undefined;
+    return question.options.find((option) => option.do === "done");
   }
 
   pick(handle: Handle | undefined): Pick {

@@ -513,6 +513,8 @@ export interface Question {
   may_decline?: boolean;
   /** a chance to respond: passing leaves all as it is */
   window?: boolean;
+  /** cards may be picked and confirmed together, by `answers` */
+  collects?: boolean;
   /** own cards that cannot be used now: ask `why` */
   idle?: number[];
   /** until the window closes; none: no hurry */
