@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import Ask, Option, Seat
 from hegemon.core.state import State
 
 
@@ -25,6 +25,10 @@ class Opinion:
 
     def is_trifle(self, ask: Ask) -> bool:
         """Whether the question is not worth a thought: its default is as good as anything."""
+        return False
+
+    def takes_back(self, option: Option) -> bool:
+        """Whether the answer undoes what was begun, so that whoever began it is asked again."""
         return False
 
     def depth(self) -> int:

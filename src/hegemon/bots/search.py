@@ -33,6 +33,8 @@ ROOT_LOOKS: Final = 4
 """In how many worlds the moves of the question itself are looked at; deeper ones once."""
 SETTLE_FOR: Final = 60
 """Questions answered after a move until the position is quiet; no real move takes so many."""
+POINTLESS: Final = 0.9
+"""What is left of the chances of a move that comes to nothing; without this two bots could go on for ever."""
 LONGEST_LINE: Final = 60
 WORLDS: Final = 64
 """Imagined positions kept at hand; each line starts from one of them."""
@@ -176,6 +178,8 @@ class Search:
             if ask is None:
                 break
             if len(ask.options) == 1:
+                if opinion.takes_back(ask.options[0]):
+                    return self.pointless(game, ask.seat)
                 choose(game, 0)
             elif opinion.is_quiet(ask):
                 break
@@ -189,6 +193,12 @@ class Search:
             else:
                 return self.best_finish(game, ask, depth)
         return opinion.chances(game)
+
+    def pointless(self, game: State, seat: Seat) -> list[float]:
+        """The chances after a move that comes to nothing, made a little worse for the one who made it."""
+        chances = self.opinion.chances(game)
+        chances[seat] *= POINTLESS
+        return chances
 
     def best_finish(self, game: State, ask: Ask, depth: int) -> list[float]:
         seat = ask.seat
@@ -252,6 +262,9 @@ class Search:
             ask = game.ask
             if ask is None:
                 break
+            if len(ask.options) == 1:
+                chances = self.pointless(game, ask.seat)
+                break
             found, new_chances = self.meet(node, game, ask, ROOT_LOOKS if node is root else 1)
             if new_chances:
                 chances = new_chances
@@ -280,12 +293,14 @@ class Search:
             nodes[step].drift[mover] += chances[mover] - move.guess()
 
     def skip(self, game: State, is_root: bool) -> None:
-        """Answer what nobody thinks about: questions with one option, and trifles."""
+        """Answer what nobody thinks about: questions with one option, unless it takes the move back, and trifles."""
         while True:
             ask = game.ask
             if ask is None:
                 return
             if len(ask.options) == 1:
+                if self.opinion.takes_back(ask.options[0]):
+                    return
                 choose(game, 0)
             elif not is_root and self.opinion.is_trifle(ask):
                 choose(game, ask.default)

@@ -6,9 +6,10 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK
+from hegemon.games.purge.movement import BACK
 from hegemon.games.purge.permanents import FIELD, InPlay
 from hegemon.games.purge.printed import DEFENSIVE, TEK
 from hegemon.games.purge.state import ACTION, BATTLE_ACTION, NEXT_PLAY, Purge
@@ -50,6 +51,10 @@ class PurgeOpinion(Opinion):
 
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION or ask.moment == NEXT_PLAY
+
+    def takes_back(self, option: Option) -> bool:
+        """A Move of which every group would repeat a state (PURGE-8.9)."""
+        return option.verb is BACK
 
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
