@@ -390,11 +390,11 @@ def test_a_save_of_another_game_is_not_loaded_as_this_one(capsys: pytest.Capture
     type_in("1")
     assert run("play", "xi", "--seed", "9") == 0
     table = json.loads(Path("xi-9.json").read_text(encoding="utf-8"))
-    table["game"] = "purge"
+    table["game"] = "no-such-game"
     Path("xi-9.json").write_text(json.dumps(table), encoding="utf-8")
     capsys.readouterr()
     assert run("play", "xi", "--load", "xi-9.json") == 2
-    assert "xi-9.json: is a save of 'purge'" in capsys.readouterr().err
+    assert "xi-9.json: is a save of 'no-such-game'" in capsys.readouterr().err
 
 
 # --- as a program ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tests.tables import answers, positions, random_table
 GAMES = game_ids()
 THOROUGH = 3 if os.environ.get("HEGEMON_COMPILED") else 1
 """The compiled engine is ten times as fast, so it is looked at more closely."""
-SOAK = int(os.environ.get("HEGEMON_SOAK", "500"))
+SOAK = int(os.environ.get("HEGEMON_SOAK", "500" if THOROUGH > 1 else "50"))
 """How many whole random games are played; the soak run asks for many more."""
 BATCH = 50
 
@@ -53,7 +53,7 @@ def test_every_question_has_options_and_no_option_twice(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_copy_is_independent_and_goes_on_exactly_like_its_original(game: str) -> None:
     for seed in range(2 * THOROUGH):
-        for state in positions(game, seed, every=67):
+        for state in positions(game, seed, every=67 if THOROUGH > 1 else 151):
             before = state.digest()
             twin, other = state.copy(), state.copy()
             assert twin.digest() == before

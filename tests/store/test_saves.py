@@ -21,8 +21,9 @@ Table = dict[str, object]
 
 def new_session(game: str, seed: int, players: int = 2) -> Session:
     found = door(game)
-    names = list(found.decks)
-    chosen = [names[(seed + place) % len(names)] for place in range(players)]
+    chosen = found.default_decks(players)
+    if seed % 2:
+        chosen.reverse()
     return Session.new(
         found,
         found.book(),

@@ -1,4 +1,4 @@
-"""PURGE-20 The selectable settings of PURGE and its constants, in one record."""
+"""Section 20: The selectable settings of PURGE and its constants, in one record."""
 
 from __future__ import annotations
 
