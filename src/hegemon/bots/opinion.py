@@ -35,6 +35,10 @@ class Opinion:
         """How many choices that belong to one move the look ahead tries one by one."""
         return 3
 
+    def is_habitual(self, ask: Ask) -> bool:
+        """Whether the look ahead answers by habit at once: trying every answer would tell it nothing more."""
+        return False
+
     def habit(self, game: State, ask: Ask) -> int:
         """The answer of somebody who does not look ahead; -1 for any."""
         return ask.default

@@ -42,6 +42,10 @@ ENERGY: Final = 0.08
 """Energy left this turn: for OPS, until the turn ends."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
+ATTACKERS: Final = "attackers"
+"""The question of who joins an attack."""
+BATTLE_QUESTIONS: Final = (BATTLE_ACTION, ATTACKERS, "attack", "attack target")
+
 
 class PurgeOpinion(Opinion):
     """Population, combatants, production and technology, weighed against each other."""
@@ -60,6 +64,10 @@ class PurgeOpinion(Opinion):
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
 
+    def is_habitual(self, ask: Ask) -> bool:
+        """Battles are long; who looks ahead takes it that all attack as long as they can, whoever they meet."""
+        return ask.moment in BATTLE_QUESTIONS
+
     def habit(self, game: State, ask: Ask) -> int:
         """In a battle everybody attacks who can, with all that can come along."""
         if ask.moment == BATTLE_ACTION:
@@ -67,7 +75,7 @@ class PurgeOpinion(Opinion):
                 if ask.options[index].verb is ATTACK:
                     return index
             return 0
-        return 0 if ask.moment == "attackers" else ask.default
+        return 0 if ask.moment == ATTACKERS else ask.default
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, Purge)
