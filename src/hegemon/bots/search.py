@@ -263,10 +263,14 @@ class Search:
         return self.move_for(root, index).node
 
     def move_for(self, root: Node, index: int) -> Move:
+        return root.moves[self.name_of(index)]
+
+    def name_of(self, index: int) -> int:
+        """The name of an option of the question itself."""
         world = self.worlds[0]
         ask = world.ask
         assert ask is not None
-        return root.moves[self.names.name(world, ask, ask.options[index])]
+        return self.names.name(world, ask, ask.options[index])
 
     def grow(self, root: Node, visits: int, until: float) -> None:
         """Try lines until the root has had so many, or (if that is 0) until the clock says so."""
