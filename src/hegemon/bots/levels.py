@@ -34,8 +34,8 @@ long as its level usually does) and luck to a choice."""
 Imagining: TypeAlias = Callable[[View], Imaginer]
 """What makes full states that fit a view."""
 
-NOVICE_WORLDS = 1
-"""Imagined positions in which the novice looks one move ahead; four were no stronger."""
+NOVICE_WORLDS = 4
+"""Imagined positions in which the novice looks one move ahead."""
 TWICE = 2
 """So often a turn the same answer may be given where one may also decline; handing Equipment round could go on
 for ever."""
@@ -49,7 +49,7 @@ def random_bot(view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Cho
 
 
 class LookAhead:
-    """Takes the move after which the position looks best, in an imagined world."""
+    """Takes the move after which the position looks best, in a few imagined worlds."""
 
     def __init__(self, opinion: Opinion, imagining: Imagining) -> None:
         self.opinion = opinion
