@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from hegemon.bots import bot_for
 from hegemon.cards.book import Book
 from hegemon.core.errors import BadFile, HegemonError, Refused
 from hegemon.core.state import State
@@ -105,7 +106,6 @@ def test_both_can_play_the_same_deck(mirror: bool, monkeypatch: pytest.MonkeyPat
 def test_larger_tables_seat_the_two_bots_in_turn(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     found = door(game)
     seen: list[list[str]] = []
-    bot_for = arena_module.bot_for
 
     def watched(word: str, *more: Any) -> Any:
         seen[-1].append(word)
