@@ -252,6 +252,9 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="the decks to deal from (default: all)")
     parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
     parser.add_argument("--mirror", action="store_true", help="both players get the same deck")
+    parser.add_argument(
+        "--seats", metavar="N", type=count, default=2, help="how many sit at a table, the two bots in turn (default: 2)"
+    )
     parser.add_argument("--budget", metavar="B", help="how long bots think that search: 400 iterations, or 0.5s")
     parser.add_argument(
         "--resume", metavar="FILE", type=Path, help="keep finished games in this file, and go on where it ends"
