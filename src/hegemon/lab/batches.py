@@ -190,6 +190,13 @@ def opened(plan: bytes) -> tuple[LabPlan, Door, Book]:
         return known, door, door.book(folders)
 
 
+def check_cards(door: Door, plan: LabPlan) -> None:
+    """Refuse a plan whose cards or decks the game does not allow."""
+    _, _, book = opened(sealed(plan))
+    for table in plan.tables:
+        door.set_up(book, [plan.decks[name] for name in table], plan.options, 0)
+
+
 def sealed(plan: LabPlan) -> bytes:
     return msgspec.msgpack.encode(plan)
 

@@ -75,9 +75,10 @@ def play_run(
     folder: RunFolder | None = None,
     progress: Progress | None = None,
     batch_size: int | None = None,
+    known: BatchRows | None = None,
 ) -> BatchRows:
-    """All rows of the plan; those the folder holds already are not played again."""
-    found = folder.finished() if folder is not None else BatchRows([], [], [])
+    """All rows of the plan; those that are known, or that the folder holds already, are not played again."""
+    found = folder.finished() if folder is not None else known or BatchRows([], [], [])
     standing = Standing(len(plan.tables) * plan.games, len(found.games))
     standing.count(found.games)
     done = {(row.table, row.number) for row in found.games}
