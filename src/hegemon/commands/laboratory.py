@@ -47,8 +47,8 @@ def balance(words: Namespace) -> int:
     door = door_for(words)
     plan = plan_for(words, door, words.cards)
     place = words.out or Path(f"lab-{door.id}")
-    folder = RunFolder(place, plan)
-    rows = play_run(plan, crew_for(words), folder, progress_on_stderr())
+    crew = crew_for(words)
+    rows = play_run(plan, crew, RunFolder(place, plan), progress_on_stderr())
     from hegemon.lab.frames import write_parquet
     from hegemon.lab.report import write_report
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
 
 import ray
@@ -19,6 +20,8 @@ from hegemon.lab.run import Crew
 
 AUTO = "auto"
 RETRIES = 5
+PATIENCE = 10.0
+"""Seconds to wait for an answer from an address."""
 
 
 class NoCluster(HegemonError):
@@ -60,19 +63,32 @@ def connect(address: str) -> None:
     """Join a cluster as a driver; never starts one, so that nothing is left running."""
     if ray.is_initialized():
         return
-    if address != AUTO and ":" not in address:
-        raise NoCluster(
-            f"'{address}' is no address of a cluster; write HOST:PORT, or auto for the one on this machine."
-        )
+    if address != AUTO:
+        knock(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except Exception as error:  # Ray has no common error for an address that does not answer.
+    except Exception as error:  # Ray has no common error for a cluster that does not take us in.
         reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-        raise NoCluster(
-            f"The cluster at '{address}' cannot be reached ({reason[:160]}); start one with ray start --head, "
-            "check the address, or leave out --cluster to use this machine."
-        ) from None
+        raise unreachable(address, reason[:160]) from None
+
+
+def knock(address: str) -> None:
+    """Whether anybody answers there at all: Ray itself would try for minutes."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal():
+        raise NoCluster(f"'{address}' is no address of a cluster; write HOST:PORT, or auto for this machine's own.")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise unreachable(address, str(error)) from None
+
+
+def unreachable(address: str, reason: str) -> NoCluster:
+    return NoCluster(
+        f"The cluster at '{address}' cannot be reached ({reason.rstrip('.')}); start one with ray start --head, check "
+        "the address, or leave out --cluster to use this machine."
+    )
 
 
 def processors() -> int:

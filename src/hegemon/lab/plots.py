@@ -50,7 +50,7 @@ def win_matrix(matrix: Mapping[tuple[str, str], Share], names: Mapping[str, str]
         x=alt.X("against:N", title="against", sort=order, axis=alt.Axis(orient="top", labelAngle=-35, grid=False)),
         y=alt.Y("deck:N", title=None, sort=order, axis=alt.Axis(grid=False)),
     )
-    colours = alt.Scale(domain=[20, 50, 80], range=[RED, "#f4eee0", BLUE], clamp=True)
+    colours = alt.Scale(domain=[20, 50, 80], range=[RED, "#f4eee0", BLUE], clamp=True, interpolate="rgb")
     cells = base.mark_rect(stroke=PAPER, strokeWidth=2).encode(color=alt.Color("share:Q", scale=colours, legend=None))
     side = max(220, 58 * len(order))
     return drawing(

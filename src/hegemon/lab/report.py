@@ -29,7 +29,7 @@ h1 { font-size: 2rem; margin: 0; font-weight: normal } h2 { font-weight: normal;
 border-bottom: 1px solid #2b2620 } h3 { margin: 1.5rem 0 .3rem; font-size: 1rem } .under { color: #6d6353;
 margin: .2rem 0 1.5rem } table { border-collapse: collapse; font-size: .85rem; margin: .6rem 0 }
 th, td { text-align: right; padding: .18rem .7rem; border-bottom: 1px solid #e4dccb }
-td { font-variant-numeric: tabular-nums }
+td { font-variant-numeric: tabular-nums } td + td { white-space: nowrap }
 th { font-weight: normal; color: #6d6353; border-bottom: 1px solid #2b2620 } th:first-child, td:first-child
 { text-align: left; padding-left: 0 } svg { max-width: 100%; height: auto } details { margin: .5rem 0 }
 summary { cursor: pointer; color: #6d6353 } .miss { color: #a63d2f } .fine { color: #4c6b2f }
