@@ -163,6 +163,16 @@ def test_a_folder_of_another_run_is_left_alone(tmp_path: Path) -> None:
         RunFolder(tmp_path / "letters" / "dear.txt", small_plan())
 
 
+def test_a_run_with_other_cards_is_another_run(tmp_path: Path) -> None:
+    plan = small_plan(2)
+    RunFolder(tmp_path / "run", plan)
+    other = msgspec.structs.replace(plan, book="0123456789abcdef")
+    with pytest.raises(BadFile, match=r"other book"):
+        RunFolder(tmp_path / "run", other)
+    with pytest.raises(Refused, match="another version of Hegemon"):
+        play_run(other, local_crew(1))
+
+
 def test_a_damaged_file_of_a_run_is_named(tmp_path: Path) -> None:
     plan = small_plan(2)
     play_run(plan, local_crew(1), RunFolder(tmp_path, plan))

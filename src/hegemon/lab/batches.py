@@ -49,6 +49,8 @@ class LabPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str]
     cards: list[dict[str, str]]
     """The files of each added folder of cards, by name, as they are written."""
+    book: str
+    """The digest of all cards together, the game's own among them: with others the games would be others."""
 
     def mark(self) -> str:
         """A short name of everything a game depends on. The number of games is not part of it: runs can grow."""
@@ -87,8 +89,9 @@ def make_plan(
         raise Refused(f"{door.name} is for {allowed} players, not {seats}.")
     full = door.options({**door.for_simulations, **(options or {})})
     lists = {name: dict(deck) for name, deck in decks.items()}
-    tables = legal_tables(door, door.book(added), lists, seats, full, seed)
-    return LabPlan(door.id, bots, lists, tables, games, seed, full, cards)
+    book = door.book(added)
+    tables = legal_tables(door, book, lists, seats, full, seed)
+    return LabPlan(door.id, bots, lists, tables, games, seed, full, cards, book.digest)
 
 
 def check_repeatable(bot: str) -> None:
@@ -179,22 +182,34 @@ def opened(plan: bytes) -> tuple[LabPlan, Door, Book]:
     """The plan read, and its cards; kept, because a worker gets many batches of one plan."""
     known = msgspec.msgpack.decode(plan, type=LabPlan)
     door = door_of(known.game)
-    if not known.cards:
-        return known, door, door.book()
+    book = book_of(door, known.cards)
+    if book.digest != known.book:
+        raise Refused(
+            f"The cards of {door.name} are not those of the run: a worker has another version of Hegemon. "
+            "Install the same version everywhere."
+        )
+    return known, door, book
+
+
+def book_of(door: Door, cards: Sequence[Mapping[str, str]]) -> Book:
+    """The game's cards with those of added folders, which come as text."""
+    if not cards:
+        return door.book()
     with TemporaryDirectory() as place:
-        folders = [Path(place) / str(number) for number in range(len(known.cards))]
-        for folder, files in zip(folders, known.cards, strict=True):
+        folders = [Path(place) / str(number) for number in range(len(cards))]
+        for folder, files in zip(folders, cards, strict=True):
             folder.mkdir()
             for name, text in files.items():
                 (folder / name).write_text(text, encoding="utf-8")
-        return known, door, door.book(folders)
+        return door.book(folders)
 
 
-def check_cards(door: Door, plan: LabPlan) -> None:
-    """Refuse a plan whose cards or decks the game does not allow."""
-    _, _, book = opened(sealed(plan))
+def changed_plan(door: Door, plan: LabPlan, decks: dict[str, dict[str, int]], cards: list[dict[str, str]]) -> LabPlan:
+    """The same run with other decks and cards; what the game does not allow is refused."""
+    book = book_of(door, cards)
     for table in plan.tables:
-        door.set_up(book, [plan.decks[name] for name in table], plan.options, 0)
+        door.set_up(book, [decks[name] for name in table], plan.options, 0)
+    return msgspec.structs.replace(plan, decks=decks, cards=cards, book=book.digest)
 
 
 def sealed(plan: LabPlan) -> bytes:

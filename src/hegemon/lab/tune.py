@@ -20,7 +20,7 @@ from hegemon.bots.luck import seed_within
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.games.door import Door
-from hegemon.lab.batches import LabPlan, check_cards
+from hegemon.lab.batches import LabPlan, changed_plan
 from hegemon.lab.edits import Change, Number, Sources, numbers_in, sources_of
 from hegemon.lab.rows import BatchRows, GameRow
 from hegemon.lab.run import Crew, play_run
@@ -136,9 +136,8 @@ def trial_of(door: Door, base: Trial, change: Change) -> Trial | None:
     """The plan with a change; None if the game does not allow it."""
     sources = base.sources.with_change(change)
     decks = {name: sources.deck(name) for name in base.plan.decks}
-    plan = msgspec.structs.replace(base.plan, decks=decks, cards=[sources.cards])
     try:
-        check_cards(door, plan)
+        plan = changed_plan(door, base.plan, decks, [sources.cards])
     except (BadFile, Refused):
         return None
     return Trial(change, sources, plan, BatchRows([], [], []))
