@@ -269,7 +269,7 @@ def check_style() -> None:
 def check_pages() -> None:
     """The same for the browser's pages, and their own tests."""
     path = node_path()
-    if build_pages.install_packages(path) != 0:
+    if build_pages.install_packages(path, with_tests=True) != 0:
         raise Stop("the packages of web/ could not be installed; check that this machine reaches the npm registry.")
     for what, script in (("types", "check"), ("style", "lint"), ("tests", "test")):
         start = time.monotonic()
@@ -318,7 +318,7 @@ def test(words: list[str]) -> int:
 def load(words: list[str]) -> int:
     """Many live games at once against a server of its own, on this machine only."""
     set_up("test", "build", extras=["server"])
-    return run_on_engine([program("python"), "-m", "tools.load", *words])
+    return run_on_engine([program("python"), "tools/load.py", *words])
 
 
 def build(words: list[str]) -> int:

@@ -68,14 +68,16 @@ def npm(*words: str, path: str | None = None) -> int:
     return subprocess.run([program, *words], cwd=WEB, env=environment, check=False).returncode
 
 
-def install_packages(path: str | None = None) -> int:
-    """Install the locked packages, unless they are there already."""
+def install_packages(path: str | None = None, with_tests: bool = False) -> int:
+    """Install the locked packages, those for tests only if wanted, unless they are there already."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if INSTALLED.is_file() and INSTALLED.read_text(encoding="utf-8") == lock:
+    whole = f"{lock} with tests"
+    if INSTALLED.is_file() and INSTALLED.read_text(encoding="utf-8") in ((whole,) if with_tests else (lock, whole)):
         return 0
-    code = npm("ci", "--no-audit", "--no-fund", "--loglevel=error", path=path)
+    part = [] if with_tests else ["--omit=dev"]
+    code = npm("ci", *part, "--no-audit", "--no-fund", "--loglevel=error", path=path)
     if code == 0:
-        INSTALLED.write_text(lock, encoding="utf-8")
+        INSTALLED.write_text(whole if with_tests else lock, encoding="utf-8")
     return code
 
 

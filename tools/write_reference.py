@@ -60,6 +60,12 @@ EXAMPLES: Final = {
         "hegemon arena xi --bots random,novice,captain --games 20 --seed 1",
         "hegemon arena xi --bots captain:50,captain:400 --games 200 --resume games.jsonl --json",
     ],
+    "lab": [
+        "hegemon lab balance xi --games 200 --out balance",
+        "hegemon lab balance psychological-warfare --players 4 --bots random",
+        "hegemon lab compare xi --cards my-cards",
+        "hegemon lab tune intergalactic-psi-wars --rounds 3",
+    ],
     "replay": ["hegemon replay xi-79.json", "hegemon replay xi-79.json --step"],
     "rules": ["hegemon rules xi XI-5", "hegemon rules xi XI-5.4", "hegemon rules xi --coverage"],
     "scenario": ["hegemon scenario rain.toml", "hegemon scenario hail.toml --cards my-cards"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -86,10 +87,8 @@ def port(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """A short time, such as 0.9; 0 is none."""
-    whole, _, part = text.partition(".")
-    if not whole.isdecimal() or not (part or "0").isdecimal() or len(text) > 6 or float(text) > 60:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a time; give seconds from 0 to 60, such as 0.5")
+    if not re.fullmatch(r"[0-9]{1,2}([.][0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time in seconds, such as 0.5")
     return float(text)
 
 
@@ -128,6 +127,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     add_serve(add("serve", "serving.serve", "Serve the live table: pages, people, bots, all games."))
     add_simulate(add("simulate", "many.simulate", "Let bots play many games and count how they end."))
     add_arena(add("arena", "many.arena", "Let every bot play every other and rate them."))
+    add_lab(add("lab", "laboratory.lab", "Measure, compare and tune the balance of a game by many games of bots."))
     add_replay(add("replay", "playing.replay", "Show a saved game again."))
     add_rules(add("rules", "reading.rules", "The rules of a game, one chapter or one rule."))
     add_scenario(add("scenario", "many.scenario", "Run scenario files."))
@@ -215,8 +215,9 @@ def add_serve(parser: Parser) -> None:
         metavar="SECONDS",
         type=seconds,
         default=0.9,
-        help="the longest a bot waits with an answer it has, never because of what it holds (default: 0.9; 0: at once)",
+        help="how long a bot takes for an answer at most; the time is drawn, whatever it holds (default: 0.9)",
     )
+    parser.add_argument("--no-limits", action="store_true", help="no limits on messages and new matches, for measuring")
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 
@@ -252,10 +253,43 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="the decks to deal from (default: all)")
     parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
     parser.add_argument("--mirror", action="store_true", help="both players get the same deck")
+    parser.add_argument(
+        "--seats", metavar="N", type=count, default=2, help="how many sit at a table, the two bots in turn (default: 2)"
+    )
     parser.add_argument("--budget", metavar="B", help="how long bots think that search: 400 iterations, or 0.5s")
     parser.add_argument(
         "--resume", metavar="FILE", type=Path, help="keep finished games in this file, and go on where it ends"
     )
+    add_options(parser)
+    add_cards(parser)
+
+
+def add_lab(parser: Parser) -> None:
+    parser.add_argument(
+        "what",
+        choices=["balance", "compare", "tune"],
+        metavar="balance|compare|tune",
+        help="balance: every deck against every other, with a report; compare: the same deals with two books of "
+        "cards; tune: propose changes of numbers",
+    )
+    add_game(parser)
+    parser.add_argument("--bots", metavar="BOT", default="novice", help="who plays every seat (default: novice)")
+    parser.add_argument(
+        "--games", metavar="N", type=count, help="games of each pairing of decks (default: 200; tune: 60 to begin with)"
+    )
+    parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="names or files (default: all but small ones)")
+    parser.add_argument(
+        "--players", metavar="N", type=count, help="how many play (default: the fewest the game allows)"
+    )
+    parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
+    parser.add_argument(
+        "--workers", metavar="W", type=workers, default=0, help="processes (default: 0, one per processor)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Ray cluster instead: auto, or its address HOST:PORT")
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="where balance keeps its results and goes on (default: lab-GAME)"
+    )
+    parser.add_argument("--rounds", metavar="N", type=count, default=3, help="changes tune looks for (default: 3)")
     add_options(parser)
     add_cards(parser)
 

@@ -12,7 +12,8 @@ from tests.browser.visitor import Visitor, chance
 READ = """() => {
   const seen = (element) => { const box = element.getBoundingClientRect(); return box.width > 0 && box.height > 0; };
   const slip = document.querySelector("[data-slip-ground]");
-  const cards = [...document.querySelectorAll("main button[data-pick=pickable], .hand button[data-pick=pickable]")].filter(seen);
+  const pickable = "main button[data-pick=pickable], .hand button[data-pick=pickable]";
+  const cards = [...document.querySelectorAll(pickable)].filter(seen);
   return {
     over: document.querySelector("section.result") !== null,
     ask: slip?.dataset.ask ?? "",

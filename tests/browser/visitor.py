@@ -7,7 +7,7 @@ import random
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket, expect
 
 from tests.browser.house import House
 
@@ -15,7 +15,8 @@ WIDE = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 15_000
 WATCH_SECURITY = """
-document.addEventListener("securitypolicyviolation", (event) => console.error("refused by the policy: " + event.violatedDirective));
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error("refused by the policy: " + event.violatedDirective));
 """
 
 

@@ -32,6 +32,7 @@ def serve(words: Namespace) -> int:
         origins=words.origin,
         thinkers=words.thinkers,
         bot_pace=words.bot_pace,
+        has_limits=not words.no_limits,
         opens_browser=words.open,
         is_json=words.json,
     )

@@ -62,19 +62,19 @@ def page_response(request: AnyRequest, page: Page) -> Response[bytes]:
 # --- games -------------------------------------------------------------------------------------------------------
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=True)
 def list_games(request: AnyRequest) -> Response[bytes]:
     """Every game with its decks, options, bots and moments: a list of `Game`."""
     return page_response(request, games.games_page())
 
 
-@get("/api/games/{game:str}/cards", sync_to_thread=False)
+@get("/api/games/{game:str}/cards", sync_to_thread=True)
 def list_cards(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Every card of a game as it is printed: `Cards`."""
     return page_response(request, games.cards_page(known_game(game)))
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
+@get("/api/games/{game:str}/rules", sync_to_thread=True)
 def list_rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """The rulebook of a game: `Rules`."""
     return page_response(request, games.rules_page(known_game(game)))

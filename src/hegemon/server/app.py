@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from hegemon import __version__
 from hegemon.core.errors import HegemonError, UnknownName
 from hegemon.server.api import HANDLERS
 from hegemon.server.bodies import Problem
+from hegemon.server.games import games_page
 from hegemon.server.hall import Hall, TooFast
 from hegemon.server.limits import Limits, Pace
 from hegemon.server.live import live
@@ -63,6 +65,8 @@ def make_app(settings: Settings) -> Litestar:
         hall = Hall(settings.database, settings.limits, settings.pace, settings.workers)
         app.state.hall = hall
         app.state.replays = Replays(hall)
+        # Reading all cards takes a second: better now than when the first page asks.
+        hall.spawn(asyncio.to_thread(games_page))
         try:
             yield
         finally:

@@ -26,6 +26,10 @@ class Limits:
     """Seconds without anybody connected after which a match leaves the memory."""
 
 
+NO_LIMITS = Limits(messages=1_000_000_000, creations=1_000_000_000, refusals=1_000_000_000)
+"""For measuring on one's own machine."""
+
+
 @dataclass(frozen=True)
 class Pace:
     """How long a bot takes for an answer, in seconds, drawn anew and without regard to what it holds."""

@@ -86,7 +86,7 @@ def put_match(connection: sqlite3.Connection, row: MatchRow, tokens: Sequence[tu
         )
     for token, ticket in tokens:
         put_token(connection, token, ticket)
-    put_entries(connection, row.id, 0, row.entries, row.is_over)
+    put_entries(connection, row.id, 0, row.entries)
 
 
 def put_token(connection: sqlite3.Connection, token: str, ticket: Ticket) -> None:
@@ -97,14 +97,15 @@ def put_token(connection: sqlite3.Connection, token: str, ticket: Ticket) -> Non
 
 
 def put_entries(
-    connection: sqlite3.Connection, match: str, first: int, entries: Sequence[Entry], is_over: bool
+    connection: sqlite3.Connection, match: str, first: int, entries: Sequence[Entry], is_over: bool | None = None
 ) -> None:
-    """Lines at the end of a record; one that is there already is refused by its key."""
+    """Lines at the end of a record; one that is there already is refused by its key. `is_over` only where it changes."""
     for number, entry in enumerate(entries, first):
         connection.execute(
             "INSERT INTO entry (match, number, what) VALUES (?, ?, ?)", (match, number, msgspec.json.encode(entry))
         )
-    connection.execute("UPDATE match SET is_over = ? WHERE id = ? AND is_over <> ?", (is_over, match, is_over))
+    if is_over is not None:
+        connection.execute("UPDATE match SET is_over = ? WHERE id = ?", (is_over, match))
 
 
 def put_passing(connection: sqlite3.Connection, match: str, seat: int, passing: PassingNow) -> None:

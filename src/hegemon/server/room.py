@@ -87,7 +87,8 @@ class Room:
 
     async def _store(self) -> None:
         match = self.match
-        entries, is_over = list(match.unsaved), match.is_over
+        entries = list(match.unsaved)
+        is_over = match.is_over if match.is_over != self.was_over else None
         if not entries:
             return
         first = match.recorded - len(entries)

@@ -14,11 +14,12 @@ import uvicorn
 
 from hegemon.core.errors import HegemonError
 from hegemon.server.app import Settings, make_app
-from hegemon.server.limits import Pace
+from hegemon.server.limits import NO_LIMITS, Limits, Pace
 from hegemon.server.messages import LARGEST_MESSAGE
 
 LARGEST_FRAME = 16 * LARGEST_MESSAGE
 """Up to here a message is refused in words; beyond, the connection is cut."""
+SWITCH_SECONDS = 0.0005
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -33,12 +34,21 @@ def serve_for_ever(
     origins: Sequence[str],
     thinkers: int,
     bot_pace: float,
+    has_limits: bool,
     opens_browser: bool,
     is_json: bool,
 ) -> None:
     """Serve until somebody stops it."""
     set_up_logs()
-    settings = Settings(database=database, origins=origins, pace=Pace(bot_pace / 3, bot_pace), workers=thinkers)
+    # The thread that writes must not wait long for its turn beside a busy loop: every answer waits with it.
+    sys.setswitchinterval(SWITCH_SECONDS)
+    settings = Settings(
+        database=database,
+        origins=origins,
+        limits=Limits() if has_limits else NO_LIMITS,
+        pace=Pace(bot_pace / 3, bot_pace),
+        workers=thinkers,
+    )
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
     config = uvicorn.Config(

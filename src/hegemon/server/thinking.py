@@ -14,6 +14,8 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Protocol
 from zlib import crc32
 
@@ -21,7 +23,10 @@ import msgspec
 
 from hegemon.bots import bot_for
 from hegemon.bots.luck import seed_within
+from hegemon.bots.registry import opinion_of
 from hegemon.core.chance import Chance
+from hegemon.games.catalogue import door as door_of
+from hegemon.games.catalogue import game_ids
 from hegemon.store import Aside, Save, Session, open_save
 from hegemon.words.hints import SHOWN, hint_for
 
@@ -86,14 +91,32 @@ class Thinkers:
 
 
 def new_pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
+    """A worker that starts now, so that the first bot need not wait for it."""
+    pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
+    pool.submit(warm_up)
+    return pool
 
 
 def begin() -> None:
     """In a new worker: leave the keyboard to the server, and the processor to whoever answers people."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+
+
+def end_with_server() -> None:
+    """A server that is killed cannot end its workers: each looks after that itself."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(1)
+
+
+def warm_up() -> None:
+    """Read every game before the first question comes."""
+    for game in game_ids():
+        opinion_of(door_of(game))
 
 
 # --- in the worker ---------------------------------------------------------------------------------------------

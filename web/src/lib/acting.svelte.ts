@@ -1,4 +1,5 @@
 /** The table model the shell hands to a table: the view, and how presses become answers. */
+import { SvelteSet } from "svelte/reactivity";
 import { fits, NOBODY, toneOf, zoneOf } from "./model";
 import type { Arrow, Choice, GameId, Handle, Pick, PlainPiece, PlainView, PlainZone, Player, PrintedCard, Question, Seat, TableModel } from "./model";
 import type { Pick as Picked } from "./protocol";
@@ -35,7 +36,7 @@ export class ActingTable implements TableModel {
   /** The seat a spectator or a shared screen looks over. */
   over = $state<Seat>(0);
   /** Moments whose collected form was refused: they are asked one by one. */
-  #single = new Set<string>();
+  #single = new SvelteSet<string>();
   #actor: Actor;
 
   constructor(game: GameId, view: PlainView, actor: Actor) {
@@ -187,7 +188,8 @@ export class ActingTable implements TableModel {
 
   targetedBy(handle: Handle | undefined): Seat[] {
     if (!handle) return [];
-    return [...new Set(this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat))];
+    const seats = this.arrows.filter((arrow) => arrow.to === handle).map((arrow) => arrow.seat);
+    return seats.filter((seat, place) => seats.indexOf(seat) === place);
   }
 
   /** What can be done with a card: options that name it, and those that open a choice in which it is. */

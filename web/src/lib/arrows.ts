@@ -22,14 +22,17 @@ interface Point {
 
 const HEAD = 15;
 const SPREAD = 0.5;
+/** A box wider than this is met where it is nearest, not in its middle. */
+const WIDE = 160;
+const INSET = 28;
 /** How far a curve runs straight on before it turns. */
 const REACH = 34;
 const GAP = 4;
 
 /** `line` is the height of the board's middle; cards above it are entered from below, cards below it from above. */
 export function arrowShape(from: Spot, to: Spot, line: number): ArrowShape {
-  const end = edge(to, to.y + to.h / 2 > line ? -1 : 1, GAP);
-  const start = from.beside ? side(from, to) : edge(from, from.y + from.h / 2 > line ? -1 : 1, -GAP);
+  const end = edge(to, from, to.y + to.h / 2 > line ? -1 : 1, GAP);
+  const start = from.beside ? side(from, to) : edge(from, to, from.y + from.h / 2 > line ? -1 : 1, -GAP);
   const down = end.y > to.y + to.h / 2 ? 1 : -1;
   // Side by side in one row it makes an arc; across the middle it turns half-way, however narrow the ground is.
   const across = Math.abs(end.y - start.y);
@@ -47,8 +50,10 @@ export function arrowShape(from: Spot, to: Spot, line: number): ArrowShape {
 }
 
 /** The middle of a box's upper (-1) or lower (1) edge, a little outside. */
-function edge(box: Spot, way: 1 | -1, gap: number): Point {
-  return { x: box.x + box.w / 2, y: way === 1 ? box.y + box.h + gap : box.y - gap };
+function edge(box: Spot, other: Spot, way: 1 | -1, gap: number): Point {
+  const middle = box.x + box.w / 2;
+  const x = box.w <= WIDE ? middle : Math.min(box.x + box.w - INSET, Math.max(box.x + INSET, other.x + other.w / 2));
+  return { x, y: way === 1 ? box.y + box.h + gap : box.y - gap };
 }
 
 /** The middle of the edge at the target's side. */

@@ -17,6 +17,7 @@ export interface Figure {
   short?: string;
   spoken: string;
   change?: "up" | "down";
+  belowChange?: "up" | "down";
   empty?: boolean;
 }
 
@@ -164,7 +165,8 @@ function intergalactic(card: PrintedCard, now: Now): Face {
             value: attack,
             below: defence,
             spoken: empty ? "" : `${name} attack ${attack}, defence ${defence}`,
-            change: changed(attack, printed[0] ?? "0") ?? changed(defence, printed[1] ?? "0"),
+            change: changed(attack, printed[0] ?? "0"),
+            belowChange: changed(defence, printed[1] ?? "0"),
             empty,
           };
         });

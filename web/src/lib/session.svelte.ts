@@ -70,6 +70,12 @@ export class Session {
     return this.welcome?.viewer ?? -1;
   }
 
+  /** Guests who were invited and have not come. */
+  get missing(): Player[] {
+    const open = this.welcome?.invitations ?? [];
+    return this.players.filter((player) => open.includes(player.seat) && !player.here && !player.bot);
+  }
+
   send(message: ClientMessage): void {
     this.#client.send(message);
   }

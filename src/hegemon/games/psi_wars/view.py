@@ -139,7 +139,7 @@ def plain(view: PsiView) -> dict[str, object]:
 
 
 def dice_set(view: PsiView) -> str:
-    """PSI-26 Which dice are used: as printed, somebody's own, numbers only, or none."""
+    """PSI-R43 Which dice are used: as printed, somebody's own, numbers only, or none."""
     chosen = view.rules.chosen
     if chosen["modifying_dice"] != "standard":
         return chosen["modifying_dice"]
