@@ -13,7 +13,7 @@ from tests.browser.house import House
 
 WIDE = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 20_000
+PATIENCE = 15_000
 WATCH_SECURITY = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error("refused by the policy: " + event.violatedDirective));
@@ -73,6 +73,8 @@ class Visitor:
     # --- where it goes ------------------------------------------------------------------------------------------
 
     def go(self, place: str = "") -> None:
+        """Open the page anew, also where only the fragment differs."""
+        self.page.goto("about:blank")
         self.page.goto(f"{self.house.address}/{place}")
 
     def sit(self, *tokens: str) -> None:
@@ -129,10 +131,10 @@ class Visitor:
         menu = self.page.get_by_role("button", name="Menu", exact=True)
         if menu.count():
             self.press(menu)
-            self.page.get_by_role("dialog").get_by_label("Paper", exact=True).select_option(paper)
+            self.page.get_by_role("dialog").get_by_role("combobox", name="Paper").select_option(paper)
             self.press(self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Close")))
         else:
-            self.page.get_by_label("Paper", exact=True).select_option(paper)
+            self.page.get_by_role("combobox", name="Paper").select_option(paper)
 
     def overhang(self) -> int:
         """How far the page is wider than the window."""

@@ -122,6 +122,8 @@ export class LiveClient {
         break;
       case "refused":
         if (message.to === "answer" || message.to === "answers") this.#unconfirmed = null;
+        // A token nobody has will not be had by anybody later either.
+        if (message.to === "hello") this.stop();
         break;
       case "closing":
         if (!message.come_back) {
