@@ -21,8 +21,14 @@ export function phasesOf(view: IpwView): { phases: Phase[]; now: string } {
       { id: "battle", name: "Battle", detail: battleDetail(view), stops: ["attackers window", "defenders window", "phase window", "strike window", "end window"] },
       { id: "end", name: "End" },
     ],
-    now: view.phase === "setup" ? "start" : view.phase,
+    now: nowOf(view),
   };
+}
+
+/** A game that is over stays where it ended: its turn is no longer told. */
+function nowOf(view: IpwView): string {
+  if (view.outcome) return view.matchups.length ? "battle" : "end";
+  return view.phase === "setup" ? "start" : view.phase;
 }
 
 /** "Physical 2 of 3" while match-ups are fought, otherwise the step. */

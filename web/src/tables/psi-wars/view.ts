@@ -77,11 +77,15 @@ export function lyingAt(view: PsiView, handle: Handle): Lying | undefined {
 
 /** The strengths to print on a unit: an X that is not rolled yet stays an X, with what is added to it. */
 export function strengthsNow(printed: PrintedCard, lying: Lying): (number | string)[] | undefined {
-  const values = String(printed["strengths"] ?? "").split("/");
   return lying.strengths?.map((now, place) => {
-    if (values[place] !== "X" || (lying.rolled?.[place] ?? -1) >= 0) return now;
+    if (!hasOpenX(printed, lying, place)) return now;
     return now > 0 ? `X+${now}` : "X";
   });
+}
+
+/** Whether a unit has an X in the ability at this place that is not rolled yet. */
+export function hasOpenX(printed: PrintedCard, lying: Lying, place: number): boolean {
+  return String(printed["strengths"] ?? "").split("/")[place] === "X" && (lying.rolled?.[place] ?? -1) < 0;
 }
 
 const SHORT = ["D", "Ps", "Ph"] as const;
