@@ -1,5 +1,6 @@
 /** The table model the shell hands to a table: the view, and how presses become answers. */
 import { SvelteSet } from "svelte/reactivity";
+import { COLLECTED } from "./collected";
 import { fits, NOBODY, toneOf, zoneOf } from "./model";
 import type { Arrow, Choice, GameId, Handle, Pick, PlainPiece, PlainView, PlainZone, Player, PrintedCard, Question, Seat, TableModel } from "./model";
 import type { Pick as Picked } from "./protocol";
@@ -80,7 +81,7 @@ export class ActingTable implements TableModel {
   /** The word that closes a declaration made of many picks, if the question is one. */
   get closing(): Choice | undefined {
     const question = this.question;
-    if (!question || this.#single.has(question.moment)) return undefined;
+    if (!question || this.#single.has(question.moment) || !COLLECTED[this.game]?.includes(question.moment)) return undefined;
     const done = question.options.find((option) => option.do === "done");
     const picks = question.options.filter((option) => option.handle && option.do !== "done");
     return done && picks.length > 1 ? done : undefined;
@@ -156,7 +157,9 @@ export class ActingTable implements TableModel {
     const closing = this.closing;
     if (closing && option.index === closing.index && this.collected.length) {
       this.sent = "collected";
-      this.#actor.answers(question, [...this.collected, option].map(picked));
+      // With nothing left to pick the rules close the declaration by themselves.
+      const left = question.options.some((other) => other.handle && !this.collected.includes(other));
+      this.#actor.answers(question, (left ? [...this.collected, option] : this.collected).map(picked));
       return;
     }
     if (closing && option.handle && question.options.filter((other) => other.handle === option.handle).length === 1) {

@@ -65,6 +65,17 @@ describe("pressing cards", () => {
 describe("a declaration made of many picks", () => {
   const attack = [option(0, { do: "done" }), option(1, { do: "attack", handle: 1 }), option(2, { do: "attack", handle: 2 }), option(3, { do: "attack", handle: 3 })];
 
+  beforeEach(() => {
+    table = new ActingTable("purge", view, actor as unknown as Actor);
+  });
+
+  it("is given one by one where a pick may bring a question of its own", () => {
+    table = new ActingTable("psi-wars", view, actor as unknown as Actor);
+    table.ask(asked(attack, { moment: "attackers" }));
+    table.press(1);
+    expect(actor.answer).toHaveBeenCalledTimes(1);
+  });
+
   it("is collected on the table and sent together", () => {
     table.ask(asked(attack, { moment: "attackers" }));
     table.press(3);

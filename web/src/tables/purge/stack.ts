@@ -79,9 +79,10 @@ export function vectorName(vector: number, names: Names): string {
   return vector === FIELD ? t("purge.field") : t("purge.vectorOf", { whose: names.whose(vector === homeOf(0) ? 0 : 1) });
 }
 
-/** From what is about to happen to whom: attacks from the attacker, the rest from the stack. */
+/** From what is about to happen to whom: the attack from the attacker, and whatever resolves next from the stack. */
 export function arrows(view: PurgeView): Arrow[] {
   return view.stack.flatMap((pending, place) => {
+    if (pending.is !== "attack" && place < view.stack.length - 1) return [];
     const from = pending.is === "attack" ? pending.handle : liesThere(pending) ? pending.handle : `stack-${place}`;
     if (from === undefined) return [];
     const badge = pending.amount === undefined ? undefined : String(pending.amount);
