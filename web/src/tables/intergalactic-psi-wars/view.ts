@@ -123,10 +123,10 @@ export function lossToCome(view: IpwView, seat: Seat): number {
 }
 
 const LIGHTS: readonly { id: string; tone: Light["tone"]; name: string }[] = [
-  { id: "digital-splicing", tone: "digital", name: t("ipw.lights.digital") },
-  { id: "neurogenesis", tone: "psionic", name: t("ipw.lights.psionic") },
-  { id: "bio-acceleration", tone: "physical", name: t("ipw.lights.physical") },
-  { id: "material-animation", tone: "material", name: t("ipw.lights.material") },
+  { id: "digital-splicing", tone: "digital", name: t("psi.light.digital") },
+  { id: "neurogenesis", tone: "psionic", name: t("psi.light.psionic") },
+  { id: "bio-acceleration", tone: "physical", name: t("psi.light.physical") },
+  { id: "material-animation", tone: "material", name: t("psi.light.material") },
 ];
 
 /** Creation Units by colour in the order of the lights on a card; one's own can be named to pay with. */

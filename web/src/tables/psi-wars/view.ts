@@ -1,5 +1,6 @@
 /** The plain view of Psi Wars (`hegemon.games.psi_wars.view`), and what the table reads out of it. */
 import type { Handle, PlainPiece, PlainView, PlainZone, PrintedCard, Seat } from "../../lib/model";
+import { t } from "../../lib/texts";
 import type { Light } from "../../parts/Lights.svelte";
 
 export type Ability = "digital" | "psionic" | "physical";
@@ -99,10 +100,10 @@ export function bonusOf(printed: PrintedCard): string {
 }
 
 const LIGHTS: readonly { id: string; tone: Light["tone"]; name: string }[] = [
-  { id: "digital-splicing", tone: "digital", name: "Digital" },
-  { id: "neurogenesis", tone: "psionic", name: "Neuro" },
-  { id: "bio-acceleration", tone: "physical", name: "Bio" },
-  { id: "material-animation", tone: "material", name: "Matter" },
+  { id: "digital-splicing", tone: "digital", name: t("psi.light.digital") },
+  { id: "neurogenesis", tone: "psionic", name: t("psi.light.psionic") },
+  { id: "bio-acceleration", tone: "physical", name: t("psi.light.physical") },
+  { id: "material-animation", tone: "material", name: t("psi.light.material") },
 ];
 
 /** Creation Units by colour, always in the order of the lights on a card; colours a player has none of are left out. */
