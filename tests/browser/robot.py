@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.visitor import Visitor, chance
 
@@ -115,7 +114,7 @@ class KeyboardRobot(Robot):
             self.page.keyboard.press(str(place + 1))
         else:
             self.page.keyboard.press("m")
-            self.walk_to("Tab", f"[data-slip-ground] [data-option] >> nth={place}")
+            tab_to(self.page, self.visitor.slip.locator("[data-option]").nth(place))
             self.page.keyboard.press("Enter")
 
     def press_card(self, place: int) -> None:
@@ -133,13 +132,6 @@ class KeyboardRobot(Robot):
         else:
             raise AssertionError("a card that can be chosen cannot be reached by keys")
         self.page.evaluate("() => document.querySelector('[data-wanted]')?.removeAttribute('data-wanted')")
-
-    def walk_to(self, key: str, target: str) -> None:
-        for _ in range(80):
-            self.page.keyboard.press(key)
-            if self.page.locator(target).evaluate("(one) => one === document.activeElement"):
-                return
-        raise AssertionError(f"{target} cannot be reached with {key}")
 
     def press_list(self) -> None:
         self.page.keyboard.press("1")
@@ -163,6 +155,11 @@ def is_ending(word: str) -> bool:
     return word.lower().startswith(("end", "pass", "done", "no ", "stop", "finish", "keep", "go on", "nothing"))
 
 
-def expect_result(visitor: Visitor) -> Any:
-    expect(visitor.result).to_be_visible()
-    return visitor.table["outcome"]
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until it has the focus."""
+    expect(wanted).to_be_visible()
+    for _ in range(120):
+        if wanted.evaluate("(one) => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached by Tab")
