@@ -19,7 +19,7 @@ READ = """() => {
     asked: slip !== null && slip.dataset.ask !== undefined && slip.dataset.sent === undefined,
     words: [...(slip?.querySelectorAll("[data-option]") ?? [])].map((button) => button.innerText),
     cards: cards.length,
-    picked: document.querySelectorAll("button[data-pick=picked]").length,
+    picked: [...document.querySelectorAll("button[data-pick=picked]")].map((card) => card.closest("[data-handle]")?.dataset.handle ?? ""),
     refused: document.querySelector(".refused")?.innerText ?? "",
   };
 }"""
@@ -37,7 +37,7 @@ class Seen:
     asked: bool
     words: list[str]
     cards: int
-    picked: int
+    picked: list[str]
     refused: str
 
 
@@ -60,21 +60,32 @@ class Robot:
         self.page.wait_for_function(READY)
         return Seen(**self.page.evaluate(READ))
 
+    def is_asked(self) -> bool:
+        seen = Seen(**self.page.evaluate(READ))
+        return seen.asked and not seen.over
+
     def play(self, presses: int, patience: int = 8) -> bool:
         """Press up to so many times; is the game over? After some presses in one turn the robot wants to end it."""
-        until = self.presses + presses
-        while self.presses < until:
-            seen = self.look()
-            if seen.over:
+        for _ in range(presses):
+            if self.look().over:
                 return True
-            self.asks.add(seen.ask)
-            self.mind_the_turn()
-            before = self.page.evaluate(f"() => JSON.stringify(({READ})())")
-            self.act(seen, self.since_turn > patience)
-            self.presses += 1
-            self.since_turn += 1
-            self.page.wait_for_function(CHANGED, arg=before)
-        return bool(self.look().over)
+            self.play_one(patience)
+        return self.look().over
+
+    def play_one(self, patience: int = 8) -> None:
+        """One press, and something on the page must have changed by it."""
+        seen = self.look()
+        self.asks.add(seen.ask)
+        self.mind_the_turn()
+        before = self.page.evaluate(f"() => JSON.stringify(({READ})())")
+        self.act(seen, self.since_turn > patience)
+        self.presses += 1
+        self.since_turn += 1
+        self.page.wait_for_function(CHANGED, arg=before)
+
+    def play_hastily(self) -> None:
+        """One press that brings the turn nearer to its end, where there is such a one."""
+        self.play_one(patience=-1)
 
     def mind_the_turn(self) -> None:
         turn = str(self.visitor.table["view"]["turn"])
