@@ -154,7 +154,9 @@ export class ActingTable implements TableModel {
     const closing = this.closing;
     if (closing && option.index === closing.index && this.collected.length) {
       this.sent = "collected";
-      this.#actor.answers(question, [...this.collected, option].map(picked));
+      // With nothing left to pick the rules close the declaration by themselves.
+      const left = question.options.some((other) => other.handle && !this.collected.includes(other));
+      this.#actor.answers(question, (left ? [...this.collected, option] : this.collected).map(picked));
       return;
     }
     if (closing && option.handle && question.options.filter((other) => other.handle === option.handle).length === 1) {
