@@ -35,10 +35,15 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+def check(visitor: Visitor, where: str) -> None:
+    found = violations(visitor.page)
+    assert not found, f"{where}:\n" + "\n".join(found)
+
+
 def check_both_papers(visitor: Visitor, where: str) -> None:
     """Nothing against it, printed light and printed dark."""
     found: list[str] = []
     for paper in PAPERS:
         visitor.choose_paper(paper)
         found += [f"{where}, {paper}: {line}" for line in violations(visitor.page)]
-    assert found == []
+    assert not found, "\n".join(found)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.visitor import Visitor, chance
 
@@ -20,7 +19,7 @@ READ = """() => {
     asked: slip !== null && slip.dataset.ask !== undefined && slip.dataset.sent === undefined,
     words: [...(slip?.querySelectorAll("[data-option]") ?? [])].map((button) => button.innerText),
     cards: cards.length,
-    picked: document.querySelectorAll("button[data-pick=picked]").length,
+    picked: [...document.querySelectorAll("button[data-pick=picked]")].map((card) => card.closest("[data-handle]")?.dataset.handle ?? ""),
     refused: document.querySelector(".refused")?.innerText ?? "",
   };
 }"""
@@ -38,7 +37,7 @@ class Seen:
     asked: bool
     words: list[str]
     cards: int
-    picked: int
+    picked: list[str]
     refused: str
 
 
@@ -61,21 +60,32 @@ class Robot:
         self.page.wait_for_function(READY)
         return Seen(**self.page.evaluate(READ))
 
+    def is_asked(self) -> bool:
+        seen = Seen(**self.page.evaluate(READ))
+        return seen.asked and not seen.over
+
     def play(self, presses: int, patience: int = 8) -> bool:
         """Press up to so many times; is the game over? After some presses in one turn the robot wants to end it."""
-        until = self.presses + presses
-        while self.presses < until:
-            seen = self.look()
-            if seen.over:
+        for _ in range(presses):
+            if self.look().over:
                 return True
-            self.asks.add(seen.ask)
-            self.mind_the_turn()
-            before = self.page.evaluate(f"() => JSON.stringify(({READ})())")
-            self.act(seen, self.since_turn > patience)
-            self.presses += 1
-            self.since_turn += 1
-            self.page.wait_for_function(CHANGED, arg=before)
-        return bool(self.look().over)
+            self.play_one(patience)
+        return self.look().over
+
+    def play_one(self, patience: int = 8) -> None:
+        """One press, and something on the page must have changed by it."""
+        seen = self.look()
+        self.asks.add(seen.ask)
+        self.mind_the_turn()
+        before = self.page.evaluate(f"() => JSON.stringify(({READ})())")
+        self.act(seen, self.since_turn > patience)
+        self.presses += 1
+        self.since_turn += 1
+        self.page.wait_for_function(CHANGED, arg=before)
+
+    def play_hastily(self) -> None:
+        """One press that brings the turn nearer to its end, where there is such a one."""
+        self.play_one(patience=-1)
 
     def mind_the_turn(self) -> None:
         turn = str(self.visitor.table["view"]["turn"])
@@ -115,7 +125,7 @@ class KeyboardRobot(Robot):
             self.page.keyboard.press(str(place + 1))
         else:
             self.page.keyboard.press("m")
-            self.walk_to("Tab", f"[data-slip-ground] [data-option] >> nth={place}")
+            tab_to(self.page, self.visitor.slip.locator("[data-option]").nth(place))
             self.page.keyboard.press("Enter")
 
     def press_card(self, place: int) -> None:
@@ -133,13 +143,6 @@ class KeyboardRobot(Robot):
         else:
             raise AssertionError("a card that can be chosen cannot be reached by keys")
         self.page.evaluate("() => document.querySelector('[data-wanted]')?.removeAttribute('data-wanted')")
-
-    def walk_to(self, key: str, target: str) -> None:
-        for _ in range(80):
-            self.page.keyboard.press(key)
-            if self.page.locator(target).evaluate("(one) => one === document.activeElement"):
-                return
-        raise AssertionError(f"{target} cannot be reached with {key}")
 
     def press_list(self) -> None:
         self.page.keyboard.press("1")
@@ -163,6 +166,11 @@ def is_ending(word: str) -> bool:
     return word.lower().startswith(("end", "pass", "done", "no ", "stop", "finish", "keep", "go on", "nothing"))
 
 
-def expect_result(visitor: Visitor) -> Any:
-    expect(visitor.result).to_be_visible()
-    return visitor.table["outcome"]
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until it has the focus."""
+    expect(wanted).to_be_visible()
+    for _ in range(120):
+        if wanted.evaluate("(one) => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached by Tab")

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import check_both_papers, violations
-from tests.browser.robot import KeyboardRobot, Robot
+from tests.browser.axe import check, check_both_papers
+from tests.browser.robot import KeyboardRobot, Robot, tab_to
 from tests.browser.visitor import PHONE, Visitor
 
 SHORT = {
-    "psi-wars": {"lab_hp": "3", "turn_limit": "8"},
+    "psi-wars": {"lab_hp": "9", "turn_limit": "16"},
     "intergalactic-psi-wars": {"lab_hp": "3", "turn_limit": "8"},
     "psychological-warfare": {"stall_rounds": "1"},
     "xi": {"stalemate_turn_cap": "6"},
@@ -44,45 +44,47 @@ def test_a_game_is_played_to_its_end_by_clicking(visit: Callable[..., Visitor], 
         is_over = robot.play(MOST_PRESSES)
     assert is_over
     assert robot.pressed_cards > 0
-    assert violations(anna.page) == []
+    check(anna, f"{game}, at the end")
     see_the_end(anna)
     steps = anna.page.get_by_label("Step of the game")
     last = int(steps.get_attribute("max") or 0)
     assert last >= len(robot.asks)
     steps.fill(str(last // 2))
     expect(anna.page.get_by_role("heading", name=f"Step {last // 2} of {last}", exact=True)).to_be_visible()
-    assert violations(anna.page) == []
+    check(anna, f"{game}, replay")
 
 
 def test_a_game_is_played_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.go()
-    keys = anna.page.keyboard
-    title = anna.page.locator("li.poster", has_text="Intergalactic").get_by_role("button")
-    expect(title).to_be_enabled()
-    for _ in range(40):
-        keys.press("Tab")
-        if title.evaluate("(button) => button === document.activeElement"):
-            break
+    page, keys = anna.page, anna.page.keyboard
+    game = anna.house.game("intergalactic-psi-wars")
+    meanings = {option["name"]: option["meaning"] for option in game["options"]}
+    tab_to(page, anna.poster(game["name"]).get_by_role("link", name="New table"))
+    keys.press("Enter")
+    tab_to(page, page.get_by_role("combobox", name="Level"))
+    keys.type("random")
+    tab_to(page, page.locator("summary", has_text="Rules"))
+    keys.press("Enter")
+    for name, value in SHORT["intergalactic-psi-wars"].items():
+        tab_to(page, page.locator("label", has_text=meanings[name]).locator("input"))
+        keys.press("Control+a")
+        keys.type(value)
     keys.press("Enter")
     expect(anna.slip).to_be_visible()
     keys.press("?")
-    expect(anna.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     keys.press("Escape")
-    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
     robot = KeyboardRobot(anna, "keys")
     assert robot.play(MOST_PRESSES)
     assert robot.pressed_cards > 0
-    expect(anna.result).to_be_visible()
-    replay = anna.result.get_by_role("link", name="Replay")
-    for _ in range(120):
-        keys.press("Tab")
-        if replay.evaluate("(link) => link === document.activeElement"):
-            break
+    assert anna.heard("refused") == []
+    tab_to(page, anna.result.get_by_role("link", name="Replay"))
     keys.press("Enter")
-    expect(anna.page.get_by_role("heading", name=re.compile(r"^Step 0 of"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Step 0 of"))).to_be_visible()
     keys.press("End")
-    expect(anna.page.get_by_role("heading", name=re.compile(r"^Step (\d+) of \1$"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Step (\d+) of \1$"))).to_be_visible()
 
 
 def test_a_game_is_played_with_a_finger_on_a_phone(visit: Callable[..., Visitor]) -> None:
