@@ -9,7 +9,9 @@ from time import monotonic
 import pytest
 
 from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_budget
+from hegemon.bots.levels import Choice, TreeSearch
 from hegemon.bots.registry import opinion_of
+from hegemon.bots.search import WORLDS, Names, Search
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
@@ -119,6 +121,35 @@ def test_a_bot_that_remembers_its_tree_still_gives_legal_answers() -> None:
         choice = bots[ask.seat](view, view.ask, None, luck)
         assert 0 <= choice.index < len(ask.options)
         choose(state, choice.index)
+
+
+def test_what_was_done_twice_in_a_turn_is_declined_the_third_time() -> None:
+    """Equipment handed from unit to unit and back costs nothing, and a search that finds it no worse would go on."""
+    state = next(state for state in positions("xi", 1, every=1) if state.ask and len(state.ask.options) > 2)
+    xi = door("xi")
+    bot = bot_for("captain:8", xi, xi.book())
+    assert isinstance(bot, TreeSearch)
+    assert state.ask is not None
+    view = xi.view(state, state.ask.seat)
+    assert view.ask is not None
+    search = Search(bot.opinion, xi.imaginer(view, xi.book()), Chance(1), Names())
+    search.grow(search.root_from(None), 1, 0.0)
+    ask = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options, default=0)
+    given = [bot.declined_at_last(search, view, ask, Choice(1)).index for _ in range(3)]
+    assert given == [1, 1, 0]
+    assert bot.declined_at_last(search, view, ask, Choice(2)).index == 2, "another answer is as free as before"
+    must_choose = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options)
+    assert bot.declined_at_last(search, view, must_choose, Choice(1)).index == 1
+
+
+def test_dice_fall_anew_in_every_line() -> None:
+    state = next(positions("psi-wars", 1, every=1))
+    psi = door("psi-wars")
+    assert state.ask is not None
+    imaginer = psi.imaginer(psi.view(state, state.ask.seat), psi.book())
+    search = Search(opinion_of(psi), imaginer, Chance(1), Names())
+    seeds = {search.world().chance.seed for _ in range(3 * WORLDS)}
+    assert len(seeds) > 2 * WORLDS
 
 
 @pytest.mark.parametrize("game", WITH_OPINION)

@@ -8,11 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from hegemon.bots import bot_for
 from hegemon.cards.book import Book
-from hegemon.core.errors import BadFile, HegemonError
+from hegemon.core.errors import BadFile, HegemonError, Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
+from hegemon.lab import arena as arena_module
 from hegemon.lab.arena import ArenaGame, Table, hold_arena, schedule, table_of
+from hegemon.lab.match import MatchResult
 from hegemon.lab.ratings import ratings, wilson
 
 DECKS = ("first-steps-wind", "first-steps-aqua")
@@ -97,6 +100,45 @@ def test_both_can_play_the_same_deck(mirror: bool, monkeypatch: pytest.MonkeyPat
     hold_arena("xi", ["random", "captain:1"], [xi.deck(name).cards for name in names], 2, 0, mirror=mirror)
     assert dealt
     assert all(one == other for one, other in dealt)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("xi", 3), ("xi", 6), ("psychological-warfare", 4)])
+def test_larger_tables_seat_the_two_bots_in_turn(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = door(game)
+    seen: list[list[str]] = []
+
+    def watched(word: str, *more: Any) -> Any:
+        seen[-1].append(word)
+        return bot_for(word, *more)
+
+    def match(state: State, *more: Any) -> MatchResult:
+        assert state.seats == seats
+        assert len(seen[-1]) == seats
+        seen.append([])
+        # The last three seats win together.
+        return MatchResult([seats - 3, seats - 2, seats - 1], "", 9, is_stuck=False)
+
+    seen.append([])
+    monkeypatch.setattr(arena_module, "bot_for", watched)
+    monkeypatch.setattr(arena_module, "play_match", match)
+    decks = [found.deck(found.default_decks(seats)[0]).cards]
+    table = hold_arena(game, ["novice", "random"], decks, 2, 1, seats=seats)
+    assert seen[0][:3] == ["novice", "random", "novice"]
+    assert seen[1][:3] == ["random", "novice", "random"]
+    assert [(one.games, one.win_rate) for one in table.standings] == [(2, 0.5), (2, 0.5)]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("xi", 7), ("xi", 1), ("psychological-warfare", 5), ("psi-wars", 3)])
+def test_tables_a_game_has_no_room_for_are_refused(game: str, seats: int) -> None:
+    decks = [deck.cards for deck in door(game).decks.values()]
+    with pytest.raises(Refused, match=rf"is for \d( to \d)? players, not {seats}; give so many seats\."):
+        hold_arena(game, ["novice", "random"], decks, 2, 1, seats=seats)
+
+
+def test_bots_play_a_table_of_three_to_its_end() -> None:
+    decks = [door("xi").deck(name).cards for name in DECKS]
+    table = hold_arena("xi", ["random", "novice"], decks, 2, 3, seats=3)
+    assert sum(one.win_rate for one in table.standings) == pytest.approx(1)
 
 
 def test_points_are_counted_for_both_sides() -> None:

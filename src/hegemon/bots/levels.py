@@ -36,6 +36,9 @@ Imagining: TypeAlias = Callable[[View], Imaginer]
 
 NOVICE_WORLDS = 4
 """Imagined positions in which the novice looks one move ahead."""
+TWICE = 2
+"""So often a turn the same answer may be given where one may also decline; handing Equipment round could go on
+for ever."""
 WINDOW_PART = 3
 """A chance to answer gets this part of the budget: mostly the answer is to pass."""
 
@@ -68,6 +71,9 @@ class TreeSearch:
         self.usual = usual
         self.names = Names()
         self.kept: Node | None = None
+        self.turn = -1
+        self.given: dict[int, int] = {}
+        """How often each move has been made this turn where it could have been declined."""
 
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
         if len(ask.options) == 1:
@@ -80,9 +86,21 @@ class TreeSearch:
         search = Search(self.opinion, self.imagining(view), luck, self.names)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
-        choice = best_first(search.estimates(root))
+        choice = self.declined_at_last(search, view, ask, best_first(search.estimates(root)))
         self.kept = search.node_after(root, choice.index)
         return choice
+
+    def declined_at_last(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
+        """The choice, unless it has been made too often this turn and there is a default instead."""
+        turn: int = getattr(view, "turn", -1)
+        if turn != self.turn:
+            self.turn = turn
+            self.given = {}
+        if ask.default < 0 or choice.index == ask.default:
+            return choice
+        name = search.name_of(choice.index)
+        self.given[name] = self.given.get(name, 0) + 1
+        return choice if self.given[name] <= TWICE else Choice(ask.default, choice.estimates)
 
 
 def best_first(estimates: list[Estimate]) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import Ask, Option, Seat
 from hegemon.core.state import State
 
 
@@ -27,9 +27,17 @@ class Opinion:
         """Whether the question is not worth a thought: its default is as good as anything."""
         return False
 
+    def takes_back(self, option: Option) -> bool:
+        """Whether the answer undoes what was begun, so that whoever began it is asked again."""
+        return False
+
     def depth(self) -> int:
         """How many choices that belong to one move the look ahead tries one by one."""
         return 3
+
+    def is_habitual(self, ask: Ask) -> bool:
+        """Whether the look ahead answers by habit at once: trying every answer would tell it nothing more."""
+        return False
 
     def habit(self, game: State, ask: Ask) -> int:
         """The answer of somebody who does not look ahead; -1 for any."""

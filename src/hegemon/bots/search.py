@@ -33,9 +33,16 @@ ROOT_LOOKS: Final = 4
 """In how many worlds the moves of the question itself are looked at; deeper ones once."""
 SETTLE_FOR: Final = 60
 """Questions answered after a move until the position is quiet; no real move takes so many."""
+POINTLESS: Final = 0.9
+"""What is left of the chances of a move that comes to nothing; without this two bots could go on for ever."""
+IDLE: Final = 0.97
+"""The same for a move after which the mover is asked again and the position looks just as before, such as
+handing Equipment round: it may prepare something, but must not be made for ever."""
+SAME: Final = 1e-9
 LONGEST_LINE: Final = 60
 WORLDS: Final = 64
 """Imagined positions kept at hand; each line starts from one of them."""
+ANY_SEED: Final = 1 << 30
 FRESH_PART: Final = 4
 """Of a tree that was kept, at least this part of the budget is searched anew."""
 
@@ -125,6 +132,16 @@ def is_window(ask: Ask) -> bool:
     return ask.default == 0 and ask.options[0].verb is PASS
 
 
+def is_same(before: list[float], after: list[float]) -> bool:
+    """Whether two positions look the same for everybody; nothing looks like a position not judged."""
+    if len(before) != len(after):
+        return False
+    for seat in range(len(before)):
+        if abs(before[seat] - after[seat]) > SAME:
+            return False
+    return True
+
+
 class Search:
     """One decision being thought about."""
 
@@ -139,12 +156,18 @@ class Search:
         """Lines that were tried."""
 
     def world(self) -> State:
-        """A position to start a line from, as a copy that may be played on."""
+        """A position to start a line from, as a copy that may be played on.
+
+        Hidden cards come from one of a limited number of worlds, but dice fall anew in every line: else a
+        long search would learn by heart how they fall in each world.
+        """
         if len(self.worlds) < WORLDS:
-            world = self.imaginer.imagine(self.luck)
-            self.worlds.append(world)
-            return world.copy()
-        return self.worlds[self.luck.below(WORLDS)].copy()
+            self.worlds.append(self.imaginer.imagine(self.luck))
+            line = self.worlds[-1].copy()
+        else:
+            line = self.worlds[self.luck.below(WORLDS)].copy()
+        line.chance = Chance(self.luck.below(ANY_SEED))
+        return line
 
     # --- looking one move ahead ------------------------------------------------------------------
 
@@ -157,16 +180,26 @@ class Search:
             assert ask is not None
             if not totals:
                 totals = [0.0] * len(ask.options)
+            before = self.chances_now(world, ask)
             for index in range(len(ask.options)):
-                totals[index] += self.look(world, index)[ask.seat]
+                totals[index] += self.look(world, index, before)[ask.seat]
                 self.iterations += 1
         return [Estimate(index, worlds, totals[index] / worlds) for index in range(len(totals))]
 
-    def look(self, game: State, index: int) -> list[float]:
+    def chances_now(self, game: State, ask: Ask) -> list[float]:
+        """The chances before anything is begun; none in the middle of something."""
+        return self.opinion.chances(game) if self.opinion.is_quiet(ask) else []
+
+    def look(self, game: State, index: int, before: list[float]) -> list[float]:
         """Each seat's chances after one answer, when what it has begun is finished."""
+        asked = game.ask
+        assert asked is not None
         line = game.copy()
         choose(line, index)
-        return self.finish(line, 0)
+        chances = self.finish(line, 0)
+        if is_same(before, chances):
+            chances[asked.seat] *= IDLE
+        return chances
 
     def finish(self, game: State, depth: int) -> list[float]:
         """The chances when everybody makes the best of what is under way, and nobody answers it."""
@@ -176,6 +209,8 @@ class Search:
             if ask is None:
                 break
             if len(ask.options) == 1:
+                if opinion.takes_back(ask.options[0]):
+                    return self.pointless(game, ask.seat)
                 choose(game, 0)
             elif opinion.is_quiet(ask):
                 break
@@ -183,12 +218,18 @@ class Search:
                 choose(game, 0)
             elif opinion.is_trifle(ask):
                 choose(game, ask.default)
-            elif depth >= self.deepest:
+            elif depth >= self.deepest or opinion.is_habitual(ask):
                 index = opinion.habit(game, ask)
                 choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
             else:
                 return self.best_finish(game, ask, depth)
         return opinion.chances(game)
+
+    def pointless(self, game: State, seat: Seat) -> list[float]:
+        """The chances after a move that comes to nothing, made a little worse for the one who made it."""
+        chances = self.opinion.chances(game)
+        chances[seat] *= POINTLESS
+        return chances
 
     def best_finish(self, game: State, ask: Ask, depth: int) -> list[float]:
         seat = ask.seat
@@ -222,10 +263,14 @@ class Search:
         return self.move_for(root, index).node
 
     def move_for(self, root: Node, index: int) -> Move:
+        return root.moves[self.name_of(index)]
+
+    def name_of(self, index: int) -> int:
+        """The name of an option of the question itself."""
         world = self.worlds[0]
         ask = world.ask
         assert ask is not None
-        return root.moves[self.names.name(world, ask, ask.options[index])]
+        return self.names.name(world, ask, ask.options[index])
 
     def grow(self, root: Node, visits: int, until: float) -> None:
         """Try lines until the root has had so many, or (if that is 0) until the clock says so."""
@@ -247,12 +292,24 @@ class Search:
         moves: list[Move] = []
         movers: list[Seat] = []
         chances: list[float] = []
+        idle: list[Seat] = []
+        last: list[float] = []
+        last_seat = -1
         for _ in range(LONGEST_LINE):
             self.skip(game, is_root=not moves)
             ask = game.ask
             if ask is None:
                 break
-            found, new_chances = self.meet(node, game, ask, ROOT_LOOKS if node is root else 1)
+            if len(ask.options) == 1:
+                chances = self.pointless(game, ask.seat)
+                break
+            before = self.chances_now(game, ask)
+            if before:
+                if last_seat == ask.seat and is_same(last, before):
+                    idle.append(ask.seat)
+                last = before
+                last_seat = ask.seat
+            found, new_chances = self.meet(node, game, ask, before, ROOT_LOOKS if node is root else 1)
             if new_chances:
                 chances = new_chances
                 break
@@ -270,6 +327,8 @@ class Search:
             choose(game, index)
         if not chances:
             chances = self.opinion.chances(game)
+        for seat in idle:
+            chances[seat] *= IDLE
         root.visits += 1
         for step in range(len(moves)):
             move = moves[step]
@@ -280,19 +339,23 @@ class Search:
             nodes[step].drift[mover] += chances[mover] - move.guess()
 
     def skip(self, game: State, is_root: bool) -> None:
-        """Answer what nobody thinks about: questions with one option, and trifles."""
+        """Answer what nobody thinks about: questions with one option, unless it takes the move back, and trifles."""
         while True:
             ask = game.ask
             if ask is None:
                 return
             if len(ask.options) == 1:
+                if self.opinion.takes_back(ask.options[0]):
+                    return
                 choose(game, 0)
             elif not is_root and self.opinion.is_trifle(ask):
                 choose(game, ask.default)
             else:
                 return
 
-    def meet(self, node: Node, game: State, ask: Ask, looks: int) -> tuple[list[Move | None], list[float]]:
+    def meet(
+        self, node: Node, game: State, ask: Ask, before: list[float], looks: int
+    ) -> tuple[list[Move | None], list[float]]:
         """The move of each option (None where an equal one came before), new ones looked at.
 
         If all are new, also the chances of the best one: the line ends here.
@@ -317,7 +380,7 @@ class Search:
                 is_new = False
             found.append(move)
             if move.looks < looks:
-                chances = self.look(game, index)
+                chances = self.look(game, index, before)
                 move.looks += 1
                 move.looked += chances[seat]
                 if not best or chances[seat] > best[seat]:

@@ -79,9 +79,10 @@ def arena(words: Namespace) -> int:
         words.resume,
         words.mirror,
         progress_on_stderr(words.games * pairs),
+        words.seats,
     )
     if words.json:
-        plain = {"game": game.id, "seed": words.seed, "decks": [deck.name for deck in decks]}
+        plain = {"game": game.id, "seed": words.seed, "seats": words.seats, "decks": [deck.name for deck in decks]}
         pairings = [asdict(pairing) for pairing in table.pairings]
         print_json({**plain, "bots": [asdict(standing) for standing in table.standings], "pairs": pairings})
     else:

@@ -1,8 +1,9 @@
 """The arena: every bot against every other, seats and decks swapped, until one can say who is stronger.
 
 Games come in twins: the same deal twice, with the bots in each other's seats and so with each other's
-decks. Every finished game can be kept in a file, one JSON object a line, and a run that was interrupted
-goes on where the file ends.
+decks. At a table for more than two the seats go to the two bots in turn, and each plays for itself.
+Every finished game can be kept in a file, one JSON object a line, and a run that was interrupted goes on
+where the file ends.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from itertools import combinations
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -28,8 +30,8 @@ from hegemon.lab.match import play_match
 from hegemon.lab.ratings import ratings, wilson
 from hegemon.lab.simulate import player_for
 
-SEATS = 2
-"""Bots meet in pairs, also in games that more could play."""
+PAIR = 2
+"""Bots meet in pairs, also at tables for more."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +48,14 @@ class ArenaPlan:
     """The digest of the cards."""
     mirror: bool = False
     """Whether both players get the same deck."""
+    seats: int = PAIR
+    """How many sit at a table: the two bots in turn, so in an odd number one of them once more than the other."""
 
     def mark(self) -> str:
         """A short name of everything a game depends on except who plays it and its number."""
         told = {name: value for name, value in asdict(self).items() if name != "bots"}
+        if self.seats == PAIR:
+            del told["seats"]  # Files from before there were larger tables stay good.
         return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
@@ -62,7 +68,7 @@ class ArenaGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     """Even: the first bot sits at seat 0; odd: the same deal with the seats swapped."""
     points: float
-    """Of the first bot: 1, 0 or a half."""
+    """Of the first bot: 1, 0 or a half; if several win at a larger table, its share of them."""
     decisions: int
 
 
@@ -100,6 +106,7 @@ class Table:
 
 
 Progress = Callable[[int], None]
+Each = TypeVar("Each")
 
 
 def hold_arena(
@@ -113,6 +120,7 @@ def hold_arena(
     kept_in: Path | None = None,
     mirror: bool = False,
     progress: Progress | None = None,
+    seats: int = PAIR,
 ) -> Table:
     """So many games for each pair of bots; those kept in the file are not played again."""
     door = door_of(game)
@@ -125,8 +133,9 @@ def hold_arena(
         options=door.options(options or {}),
         book=book.digest,
         mirror=mirror,
+        seats=seats,
     )
-    check(plan)
+    check(plan, door)
     pairs = legal_pairs(plan, door, book)
     done = read_games(kept_in, plan) if kept_in is not None else {}
     finished: list[ArenaGame] = []
@@ -142,11 +151,14 @@ def hold_arena(
     return table_of(plan.bots, finished)
 
 
-def check(plan: ArenaPlan) -> None:
+def check(plan: ArenaPlan, door: Door) -> None:
     """Refuse what cannot be played before the first game."""
+    if not door.least_players <= plan.seats <= door.most_players:
+        allowed = " to ".join(str(number) for number in sorted({door.least_players, door.most_players}))
+        raise Refused(f"{door.name} is for {allowed} players, not {plan.seats}; give so many seats.")
     for word in plan.bots:
         check_bot(word)
-    if len(plan.bots) < SEATS:
+    if len(plan.bots) < PAIR:
         raise Refused("An arena needs at least two bots; name them with commas between, such as novice,captain.")
     if len(set(plan.bots)) < len(plan.bots):
         raise Refused("A bot is named twice; give each once, or with different budgets such as captain:50,captain:400.")
@@ -157,7 +169,7 @@ def legal_pairs(plan: ArenaPlan, door: Door, book: Book) -> list[list[dict[str, 
     decks = plan.decks
     if plan.mirror or len(decks) == 1:
         pairs = [[deck, deck] for deck in decks]
-    elif len(decks) == SEATS:
+    elif len(decks) == PAIR:
         pairs = [[*decks]]
     else:
         pairs = [[one, other] for one in decks for other in decks]
@@ -165,7 +177,7 @@ def legal_pairs(plan: ArenaPlan, door: Door, book: Book) -> list[list[dict[str, 
     refusal: Refused | None = None
     for pair in pairs:
         try:
-            door.set_up(book, pair, plan.options, plan.seed)
+            door.set_up(book, in_turn(pair, plan.seats), plan.options, plan.seed)
             legal.append(pair)
         except Refused as error:
             refusal = error
@@ -174,10 +186,15 @@ def legal_pairs(plan: ArenaPlan, door: Door, book: Book) -> list[list[dict[str, 
     return legal
 
 
+def in_turn(pair: Sequence[Each], seats: int) -> list[Each]:
+    """The two, one after the other, round a table of so many seats."""
+    return [pair[seat % PAIR] for seat in range(seats)]
+
+
 def schedule(bots: Sequence[str], games: int) -> Iterator[tuple[str, str, int]]:
     """Pair after pair, one game each, so that an unfinished run says something about all of them."""
     for number in range(games):
-        for first, second in combinations(bots, SEATS):
+        for first, second in combinations(bots, PAIR):
             yield first, second, number
 
 
@@ -194,14 +211,16 @@ def play(
     twins = number // 2
     own_seat = number % 2
     decks = pairs[Chance(seed_within(plan.seed, twins)).below(len(pairs))]
-    game = door.begin(book, decks, plan.options, seed_within(plan.seed, twins, 0), with_log=False)
-    words = [first, second] if own_seat == 0 else [second, first]
+    dealt = in_turn(decks, plan.seats)
+    game = door.begin(book, dealt, plan.options, seed_within(plan.seed, twins, 0), with_log=False)
+    words = in_turn([first, second] if own_seat == 0 else [second, first], plan.seats)
     players = [
         player_for(door, bot_for(word, door, book), seed_within(plan.seed, number, seat + 1))
         for seat, word in enumerate(words)
     ]
     result = play_match(game, players, STUCK_AFTER)
-    points = 0.5 if not result.winners else float(own_seat in result.winners)
+    own_wins = [seat for seat in result.winners if seat % PAIR == own_seat]
+    points = len(own_wins) / len(result.winners) if result.winners else 0.5
     return ArenaGame(plan.mark(), first, second, number, points, result.decisions)
 
 

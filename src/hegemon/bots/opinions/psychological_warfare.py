@@ -17,6 +17,7 @@ from hegemon.games.psychological_warfare.state import (
     HAND,
     PAYMENT,
     PHOBIAS,
+    PLACE_ENERGY,
     PLAY_STEP,
     PW,
     START_WINDOW,
@@ -60,6 +61,10 @@ class PsychologicalWarfareOpinion(Opinion):
     def depth(self) -> int:
         """Plays name players, Needs and cards, one after another; more than two would take too long."""
         return 2
+
+    def is_habitual(self, ask: Ask) -> bool:
+        """Which card becomes Mental Energy is all one to an opinion that counts cards; nobody adds any."""
+        return ask.moment == PLACE_ENERGY
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, PW)

@@ -6,9 +6,10 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK
+from hegemon.games.purge.movement import BACK
 from hegemon.games.purge.permanents import FIELD, InPlay
 from hegemon.games.purge.printed import DEFENSIVE, TEK
 from hegemon.games.purge.state import ACTION, BATTLE_ACTION, NEXT_PLAY, Purge
@@ -41,6 +42,10 @@ ENERGY: Final = 0.08
 """Energy left this turn: for OPS, until the turn ends."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
+ATTACKERS: Final = "attackers"
+"""The question of who joins an attack."""
+BATTLE_QUESTIONS: Final = (BATTLE_ACTION, ATTACKERS, "attack", "attack target")
+
 
 class PurgeOpinion(Opinion):
     """Population, combatants, production and technology, weighed against each other."""
@@ -51,9 +56,17 @@ class PurgeOpinion(Opinion):
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION or ask.moment == NEXT_PLAY
 
+    def takes_back(self, option: Option) -> bool:
+        """A Move of which every group would repeat a state (PURGE-8.9)."""
+        return option.verb is BACK
+
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
+
+    def is_habitual(self, ask: Ask) -> bool:
+        """Battles are long; who looks ahead takes it that all attack as long as they can, whoever they meet."""
+        return ask.moment in BATTLE_QUESTIONS
 
     def habit(self, game: State, ask: Ask) -> int:
         """In a battle everybody attacks who can, with all that can come along."""
@@ -62,7 +75,7 @@ class PurgeOpinion(Opinion):
                 if ask.options[index].verb is ATTACK:
                     return index
             return 0
-        return 0 if ask.moment == "attackers" else ask.default
+        return 0 if ask.moment == ATTACKERS else ask.default
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, Purge)

@@ -1,0 +1,139 @@
+"""Two people, each with a browser: invited by link, playing, agreeing, and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.axe import PAPERS, check, check_both_papers
+from tests.browser.robot import Robot
+from tests.browser.visitor import Visitor
+
+
+def play_some(robots: list[Robot], presses: int) -> None:
+    """Whoever is asked presses, until they have pressed so often together."""
+    done = 0
+    while done < presses:
+        asked = [robot for robot in robots if robot.is_asked()]
+        for robot in asked:
+            robot.play_one()
+            done += 1
+        if not asked:
+            robots[0].page.wait_for_timeout(50)
+
+
+def wait_for(visitor: Visitor, holds: Callable[[Visitor], bool]) -> None:
+    for _ in range(200):
+        if holds(visitor):
+            return
+        visitor.page.wait_for_timeout(50)
+    raise AssertionError("it did not come to pass")
+
+
+def invite(anna: Visitor, ben: Visitor, game: str) -> None:
+    """Anna makes a table for a guest; Ben opens the link she copies, and takes the seat."""
+    anna.go(f"#/new/{game}")
+    anna.page.get_by_role("textbox", name="Name").fill("Anna")
+    anna.page.get_by_role("combobox", name="Who").nth(1).select_option("guest")
+    anna.page.locator("summary", has_text="Rules").click()
+    anna.page.get_by_label("Seconds to respond").fill("0")
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    expect(anna.page.get_by_role("heading", name="Invitations")).to_be_visible()
+    expect(anna.page.get_by_role("img", name="QR code")).to_be_visible()
+    check_both_papers(anna, "invitations")
+    link = anna.page.get_by_role("textbox").first.input_value()
+    anna.page.get_by_role("link", name="Go to the table").click()
+    expect(anna.slip).to_be_visible()
+
+    assert "/join/" in link
+    ben.page.goto(link)
+    expect(ben.page.get_by_text("At the table: Anna")).to_be_visible()
+    check_both_papers(ben, "join")
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.page.get_by_role("button", name="Take the seat").click()
+    expect(ben.slip).to_be_visible()
+
+
+def test_two_browsers_play_by_invitation(visit: Callable[..., Visitor]) -> None:
+    anna, ben = visit(), visit()
+    invite(anna, ben, "intergalactic-psi-wars")
+    robots = [Robot(anna, "anna"), Robot(ben, "ben")]
+    play_some(robots, 14)
+
+    # A reload finds everything as it was.
+    before = ben.lines
+    assert len(before) > 5
+    ben.page.reload()
+    expect(ben.slip).to_be_visible()
+    ben.page.wait_for_function("(count) => document.querySelectorAll('[role=log] li').length >= count", arg=len(before))
+    assert ben.lines[: len(before)] == before
+    play_some(robots, 4)
+
+    # A move is taken back once the other agrees, and not before.
+    one, other = (anna, ben) if anna.page.get_by_role("button", name="Undo").count() else (ben, anna)
+    lines, undos = len(one.lines), one.table.get("undos", 0)
+    one.page.get_by_role("button", name="Undo").click()
+    expect(one.page.get_by_text("You asked to take a move back.")).to_be_visible()
+    expect(other.page.get_by_text("wants to take a move back")).to_be_visible()
+    assert len(one.lines) == lines
+    other.page.get_by_role("button", name="Agree").click()
+    expect(one.page.get_by_text("You asked to take a move back.")).to_have_count(0)
+    for visitor in (anna, ben):
+        wait_for(visitor, lambda visitor: visitor.table.get("undos", 0) > undos)
+        assert len(visitor.lines) <= lines
+    play_some(robots, 3)
+
+    # A draw that is refused changes nothing; giving up ends the game for both.
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Offer a draw").click()
+    expect(ben.page.get_by_text("Anna offers a draw.")).to_be_visible()
+    ben.page.get_by_role("button", name="Refuse").click()
+    expect(anna.page.get_by_text("You offered a draw.")).to_have_count(0)
+    expect(anna.result).to_have_count(0)
+    play_some(robots, 2)
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Give up").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(anna.result).to_contain_text("You win")
+    expect(ben.result).to_contain_text("Anna wins")
+
+    # Again, with seats swapped, once both want it.
+    address = ben.page.url
+    anna.result.get_by_role("combobox").select_option("swap seats")
+    anna.result.get_by_role("button", name="Rematch").click()
+    expect(ben.page.get_by_text("Anna wants a rematch (swap seats).")).to_be_visible()
+    assert ben.page.url == address
+    ben.page.get_by_role("button", name="Agree").click()
+    for visitor in (anna, ben):
+        expect(visitor.result).to_have_count(0)
+        expect(visitor.slip).to_be_visible()
+    assert ben.page.url != address
+    assert [visitor.heard("welcome")[-1]["viewer"] for visitor in (anna, ben)] == [1, 0]
+    play_some(robots, 3)
+
+
+def test_two_on_one_screen_never_see_each_other_s_hand(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    made = anna.house.match("xi", "me", "me")
+    screen = anna.page
+    curtain = screen.get_by_role("button", name="I am")
+    for paper in PAPERS:
+        anna.go()
+        anna.choose_paper(paper)
+        anna.go("#/table/" + "+".join(seat["token"] for seat in made["seats"]))
+        expect(curtain).to_be_enabled()
+        check(anna, f"curtain, {paper}")
+    names = []
+    for _ in range(2):
+        names.append(curtain.inner_text())
+        expect(screen.locator(".hand")).to_have_count(0)
+        curtain.click()
+        expect(anna.slip).to_be_visible()
+        robot = Robot(anna, "shared", cards=0)
+        for _ in range(20):
+            if curtain.count():
+                break
+            robot.play_hastily()
+        expect(curtain).to_be_visible()
+    assert names[0] != names[1]
