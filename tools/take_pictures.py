@@ -63,7 +63,7 @@ def prepare_scene(scene: Scene, connection: sqlite3.Connection) -> str:
     start.seed = scene.seed
     session = open_save(start, scene.game)
     novice, luck = bot_for("novice", session.door, session.book), Chance(scene.seed)
-    entries = []
+    entries: list[Answered] = []
     while (ask := session.game.ask) is not None and len(entries) < LONGEST:
         if len(entries) >= scene.answers and ask.moment in scene.moments and len(ask.options) > 1:
             break

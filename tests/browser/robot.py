@@ -19,8 +19,8 @@ READ = """() => {
     asked: slip !== null && slip.dataset.ask !== undefined && slip.dataset.sent === undefined,
     words: [...(slip?.querySelectorAll("[data-option]") ?? [])].map((button) => button.innerText),
     cards: cards.length,
-    picked: [...document.querySelectorAll("[data-handle]:has(> [data-pick=picked]), [data-handle][data-pick=picked]")]
-      .map((card) => card.dataset.handle),
+    picked: [...document.querySelectorAll("button[data-pick=picked]")]
+      .map((card) => card.closest("[data-handle]")?.dataset.handle ?? ""),
     refused: document.querySelector(".refused")?.innerText ?? "",
   };
 }"""

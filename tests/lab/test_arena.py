@@ -116,7 +116,7 @@ def test_larger_tables_seat_the_two_bots_in_turn(game: str, seats: int, monkeypa
         assert len(seen[-1]) == seats
         seen.append([])
         # The last three seats win together.
-        return MatchResult([seats - 3, seats - 2, seats - 1], 9, is_stuck=False)
+        return MatchResult([seats - 3, seats - 2, seats - 1], "", 9, is_stuck=False)
 
     seen.append([])
     monkeypatch.setattr(arena_module, "bot_for", watched)

@@ -99,7 +99,7 @@ def put_token(connection: sqlite3.Connection, token: str, ticket: Ticket) -> Non
 def put_entries(
     connection: sqlite3.Connection, match: str, first: int, entries: Sequence[Entry], is_over: bool | None = None
 ) -> None:
-    """Lines at the end of a record; one that is there already is refused by its key. `is_over` only where it changes."""
+    """Lines at the end of a record, refused if they are there already; `is_over` only where it changes."""
     for number, entry in enumerate(entries, first):
         connection.execute(
             "INSERT INTO entry (match, number, what) VALUES (?, ?, ?)", (match, number, msgspec.json.encode(entry))

@@ -66,7 +66,7 @@ describe("a declaration made of many picks", () => {
   const attack = [option(0, { do: "done" }), option(1, { do: "attack", handle: 1 }), option(2, { do: "attack", handle: 2 }), option(3, { do: "attack", handle: 3 })];
 
   it("is collected on the table and sent together", () => {
-    table.ask(asked(attack, { moment: "attackers" }));
+    table.ask(asked(attack, { moment: "attackers", collects: true }));
     table.press(3);
     table.press(1);
     table.press(2);
@@ -78,7 +78,7 @@ describe("a declaration made of many picks", () => {
   });
 
   it("is given one by one after the collected form was refused", () => {
-    table.ask(asked(attack, { moment: "attackers" }));
+    table.ask(asked(attack, { moment: "attackers", collects: true }));
     table.press(1);
     table.take(attack[0] as Choice);
     table.refuse();
@@ -86,8 +86,14 @@ describe("a declaration made of many picks", () => {
     expect(actor.answer).toHaveBeenCalledTimes(1);
   });
 
-  it("without picks is a plain answer", () => {
+  it("is given one by one where the server does not collect", () => {
     table.ask(asked(attack, { moment: "attackers" }));
+    table.press(1);
+    expect(actor.answer.mock.calls[0]?.[1]).toMatchObject({ index: 1 });
+  });
+
+  it("without picks is a plain answer", () => {
+    table.ask(asked(attack, { moment: "attackers", collects: true }));
     table.take(attack[0] as Choice);
     expect(actor.answer.mock.calls[0]?.[1]).toMatchObject({ do: "done" });
   });

@@ -103,6 +103,7 @@ describe("values", () => {
   });
   it("names phase and place on the bar", () => {
     expect(phasesOf(battle()).phases.find((phase) => phase.id === "battle")?.detail).toBe("Physical 1 of 1");
+    expect(phasesOf(battle({ phase: "setup", outcome: { winners: [1], drawn: [], rule: "IPW-20.1" } })).now).toBe("battle");
   });
 });
 

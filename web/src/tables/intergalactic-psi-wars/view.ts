@@ -99,6 +99,11 @@ export function pairsNow(printed: PrintedCard, lying: Lying): [number | string, 
   });
 }
 
+/** Whether a unit has a Physical attack of X that is not rolled yet. */
+export function hasOpenX(printed: PrintedCard, lying: Lying): boolean {
+  return String(printed["physical"] ?? "").startsWith("X") && !lying.rolled?.[2];
+}
+
 /** What Equipment adds, short enough for a strip: "Ph 0/2". */
 export function bonusOf(printed: PrintedCard): string {
   if (printed.kind !== "equipment") return "";
@@ -111,17 +116,17 @@ export function bonusOf(printed: PrintedCard): string {
 
 /** Hit Points a Lab would lose to groups nobody stands in front of. */
 export function lossToCome(view: IpwView, seat: Seat): number {
-  if (seat === view.active) return 0;
+  if (view.outcome || seat === view.active) return 0;
   return view.matchups
     .filter((matchup) => matchup.attackers.length && !matchup.defenders.length && !matchup.struck)
     .reduce((sum, matchup) => sum + (matchup.damage ?? 0), 0);
 }
 
 const LIGHTS: readonly { id: string; tone: Light["tone"]; name: string }[] = [
-  { id: "digital-splicing", tone: "digital", name: t("ipw.lights.digital") },
-  { id: "neurogenesis", tone: "psionic", name: t("ipw.lights.psionic") },
-  { id: "bio-acceleration", tone: "physical", name: t("ipw.lights.physical") },
-  { id: "material-animation", tone: "material", name: t("ipw.lights.material") },
+  { id: "digital-splicing", tone: "digital", name: t("psi.light.digital") },
+  { id: "neurogenesis", tone: "psionic", name: t("psi.light.psionic") },
+  { id: "bio-acceleration", tone: "physical", name: t("psi.light.physical") },
+  { id: "material-animation", tone: "material", name: t("psi.light.material") },
 ];
 
 /** Creation Units by colour in the order of the lights on a card; one's own can be named to pay with. */

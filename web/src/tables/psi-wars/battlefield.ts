@@ -33,6 +33,7 @@ function stands(view: PsiView, attacker: SideLine, defenders: SideLine[]): Lane[
 
 /** Hit Points a Lab would lose to attackers nobody stands in front of. */
 export function lossToCome(view: PsiView, seat: Seat): number {
+  if (view.outcome) return 0;
   return view.sides
     .filter((side) => side.seat !== seat && side.undefended && !side.struck)
     .reduce((sum, side) => sum + (side.damage ?? 0), 0);

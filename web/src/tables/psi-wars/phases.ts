@@ -1,28 +1,29 @@
 /** PSI-4.2 The phase bar: which moment belongs to which phase, and what it is called there. */
 import type { Phase } from "../../lib/model";
+import { t } from "../../lib/texts";
 import type { PsiView } from "./view";
 import { NAMES } from "./words";
 
 /** Moments by the step of the Battle Phase they belong to. */
 const STEPS: readonly { name: string; moments: readonly string[] }[] = [
-  { name: "attackers", moments: ["attackers", "partner"] },
-  { name: "defenders", moments: ["defenders", "engage"] },
-  { name: "Equipment", moments: ["equipment", "wearer"] },
-  { name: "Powers", moments: ["power", "payment", "substitute"] },
-  { name: "Cyborg abilities", moments: ["distance"] },
-  { name: "strength rolls", moments: ["stage a"] },
-  { name: "order", moments: ["battle order", "strike order"] },
-  { name: "dice", moments: ["reroll", "obliterate"] },
+  { name: t("psi.step.attackers"), moments: ["attackers", "partner"] },
+  { name: t("psi.step.defenders"), moments: ["defenders", "engage"] },
+  { name: t("psi.step.equipment"), moments: ["equipment", "wearer"] },
+  { name: t("psi.step.powers"), moments: ["power", "payment", "substitute"] },
+  { name: t("psi.step.cyborgs"), moments: ["distance"] },
+  { name: t("psi.step.rolls"), moments: ["stage a"] },
+  { name: t("psi.step.order"), moments: ["battle order", "strike order"] },
+  { name: t("psi.step.dice"), moments: ["reroll", "obliterate"] },
 ];
 
 export function phasesOf(view: PsiView): { phases: Phase[]; now: string } {
   return {
     phases: [
-      { id: "replenish", name: "Replenish" },
-      { id: "draw", name: "Draw", stops: ["special drawn"] },
-      { id: "creation", name: "Creation", stops: ["creation"] },
-      { id: "battle", name: "Battle", detail: battleDetail(view), stops: ["power", "distance", "attackers", "defenders"] },
-      { id: "cleanup", name: "Cleanup", stops: ["escape"] },
+      { id: "replenish", name: t("psi.phase.replenish") },
+      { id: "draw", name: t("psi.phase.draw"), stops: ["special drawn"] },
+      { id: "creation", name: t("psi.phase.creation"), stops: ["creation"] },
+      { id: "battle", name: t("psi.phase.battle"), detail: battleDetail(view), stops: ["power", "distance", "attackers", "defenders"] },
+      { id: "cleanup", name: t("psi.phase.cleanup"), stops: ["escape"] },
     ],
     now: view.phase,
   };

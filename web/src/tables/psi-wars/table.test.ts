@@ -11,6 +11,7 @@ const unit = (id: string, strengths: string): PrintedCard => ({ id, name: id, ki
 const CARDS: Record<string, PrintedCard> = {
   drone: unit("drone", "1/0/2"),
   mercenary: unit("mercenary", "1/X/2"),
+  inferno: unit("inferno", "0/2/X"),
   scout: unit("scout", "1/1/1"),
   armour: { id: "armour", name: "Armour", kind: "equipment", text: "", cost: "", strengths: "0/0/2" },
   field: { id: "field", name: "Stasis Field", kind: "power", text: "Trap. Escape: red die above 5.", cost: "" },
@@ -73,6 +74,7 @@ describe("the Battlefield", () => {
     expect(lossToCome(battle(), 0)).toBe(0);
     const struck = battle().sides.map((side) => ({ ...side, struck: true }));
     expect(lossToCome(battle({ sides: struck }), 1)).toBe(0);
+    expect(lossToCome(battle({ outcome: { winners: [0], drawn: [], rule: "PSI-24.1" } }), 1)).toBe(0);
   });
 
   it("shares an ability only if both have it; Physical is always fought", () => {
@@ -100,6 +102,15 @@ describe("printed and present values", () => {
     expect(strengthsNow(printed, { handle: 1, card: "m", strengths: [1, 0, 2] })).toEqual([1, "X", 2]);
     expect(strengthsNow(printed, { handle: 1, card: "m", strengths: [1, 1, 2] })).toEqual([1, "X+1", 2]);
     expect(strengthsNow(printed, { handle: 1, card: "m", strengths: [1, 4, 2], rolled: [-1, 4, -1] })).toEqual([1, 4, 2]);
+  });
+
+  it("does not take an X to be rolled for a harmless strike", () => {
+    const sides = [{ number: 1, seat: 0, members: [2], strengths: [1, 0, 0], undefended: true, damage: 0 }];
+    const zones = [{ zone: "battlefield", of: 0, count: 1, cards: [{ handle: 2, card: "inferno", strengths: [0, 2, 0], side: 1 }] }];
+    render(Table, { table: tableOf(battle({ battle: undefined, dice: [], sides, zones })) });
+    expect(screen.getByText("−X")).toBeTruthy();
+    expect(screen.queryByText("Disorientated: no damage")).toBeNull();
+    cleanup();
   });
 
   it("says a bonus short", () => {

@@ -1,5 +1,6 @@
 /** The plain view of Psi Wars (`hegemon.games.psi_wars.view`), and what the table reads out of it. */
 import type { Handle, PlainPiece, PlainView, PlainZone, PrintedCard, Seat } from "../../lib/model";
+import { t } from "../../lib/texts";
 import type { Light } from "../../parts/Lights.svelte";
 
 export type Ability = "digital" | "psionic" | "physical";
@@ -77,11 +78,15 @@ export function lyingAt(view: PsiView, handle: Handle): Lying | undefined {
 
 /** The strengths to print on a unit: an X that is not rolled yet stays an X, with what is added to it. */
 export function strengthsNow(printed: PrintedCard, lying: Lying): (number | string)[] | undefined {
-  const values = String(printed["strengths"] ?? "").split("/");
   return lying.strengths?.map((now, place) => {
-    if (values[place] !== "X" || (lying.rolled?.[place] ?? -1) >= 0) return now;
+    if (!hasOpenX(printed, lying, place)) return now;
     return now > 0 ? `X+${now}` : "X";
   });
+}
+
+/** Whether a unit has an X in the ability at this place that is not rolled yet. */
+export function hasOpenX(printed: PrintedCard, lying: Lying, place: number): boolean {
+  return String(printed["strengths"] ?? "").split("/")[place] === "X" && (lying.rolled?.[place] ?? -1) < 0;
 }
 
 const SHORT = ["D", "Ps", "Ph"] as const;
@@ -95,10 +100,10 @@ export function bonusOf(printed: PrintedCard): string {
 }
 
 const LIGHTS: readonly { id: string; tone: Light["tone"]; name: string }[] = [
-  { id: "digital-splicing", tone: "digital", name: "Digital" },
-  { id: "neurogenesis", tone: "psionic", name: "Neuro" },
-  { id: "bio-acceleration", tone: "physical", name: "Bio" },
-  { id: "material-animation", tone: "material", name: "Matter" },
+  { id: "digital-splicing", tone: "digital", name: t("psi.light.digital") },
+  { id: "neurogenesis", tone: "psionic", name: t("psi.light.psionic") },
+  { id: "bio-acceleration", tone: "physical", name: t("psi.light.physical") },
+  { id: "material-animation", tone: "material", name: t("psi.light.material") },
 ];
 
 /** Creation Units by colour, always in the order of the lights on a card; colours a player has none of are left out. */
