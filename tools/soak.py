@@ -1,6 +1,6 @@
 """Play many random games of every game, with all player counts, decks and settings, and check each.
 
-python tools/soak.py [--games 10000]
+python -m tools.soak [GAME ...] [--games 10000]
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import monotonic
 
 from hegemon.core.agenda import STUCK_AFTER, random_playout
-from hegemon.games.catalogue import game_ids
+from hegemon.core.errors import UnknownName
+from hegemon.games.catalogue import door, game_ids
 from tests.tables import random_table
 
 BATCH = 100
@@ -34,10 +35,15 @@ def soak(game: str, first: int, last: int) -> Counter[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("only", nargs="*", metavar="GAME", help="only these games")
     parser.add_argument("--games", type=int, default=10_000, help="how many games of each game")
     wanted = parser.parse_args()
     failed = False
-    for game in game_ids():
+    try:
+        chosen = [door(game).id for game in wanted.only or game_ids()]
+    except UnknownName as problem:
+        parser.error(str(problem))
+    for game in chosen:
         ends: Counter[str] = Counter()
         start = monotonic()
         with ProcessPoolExecutor() as pool:
