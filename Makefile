@@ -1,10 +1,13 @@
 # Every target is a command of dev.py; `make play ARGS="..."` hands further words on.
 PYTHON ?= python3
 
-.PHONY: play test lint bench bench-peers soak build setup clean
+.PHONY: play terminal test lint bench bench-peers soak load build setup clean
 
 play:
 	@$(PYTHON) dev.py play $(ARGS)
+
+terminal:
+	@$(PYTHON) dev.py terminal $(ARGS)
 
 test:
 	@$(PYTHON) dev.py test $(ARGS)
@@ -20,6 +23,9 @@ bench-peers:
 
 soak:
 	@$(PYTHON) dev.py soak $(ARGS)
+
+load:
+	@$(PYTHON) dev.py load $(ARGS)
 
 build:
 	@$(PYTHON) dev.py build $(ARGS)

@@ -25,19 +25,21 @@ from xml.etree import ElementTree
 if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be asked to run
     sys.exit(f"hegemon: {sys.executable} is older than Python 3.11; install a newer one and use that.")
 
+from tools import build_pages
 from tools.compile_engine import missing_compiler
 
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
 TOOLS = ROOT / ".tools"
 PEERS = TOOLS / "peers"
+NODE = TOOLS / "node"
 COMPILED = ROOT / "build" / "compiled"
 ENGINE_TESTS = [
     f"tests/{part}" for part in ("core", "games", "properties", "replays", "scenarios", "store", "lab", "bots")
 ]
 """What depends on the engine, and so is tested compiled as well."""
 CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
-LITTER = ("build", "dist", ".venv", ".tools", *CACHES)
+LITTER = ("build", "dist", ".venv", ".tools", "web/node_modules", "src/hegemon/server/pages", *CACHES)
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 
 UV_PIN = "0.13.7"
@@ -117,13 +119,14 @@ def find_uv() -> Path:
     return home / PROGRAMS / "uv"
 
 
-def set_up(*groups: str, place: Path = ENVIRONMENT, whole: bool = False) -> None:
+def set_up(*groups: str, place: Path = ENVIRONMENT, whole: bool = False, extras: Sequence[str] = ()) -> None:
     """Install the locked packages of these groups; the whole set has every extra and nothing besides."""
     run(
-        f"installing the locked packages ({', '.join(groups) or 'game only'}) in {place.relative_to(ROOT)}",
+        f"installing the locked packages ({', '.join([*groups, *extras]) or 'game only'}) in {place.relative_to(ROOT)}",
         [
             *(find_uv(), "sync", "--frozen", "--quiet", "--python", sys.executable, "--no-default-groups"),
             *(f"--group={group}" for group in groups),
+            *(f"--extra={extra}" for extra in extras),
             "--all-extras" if whole else "--inexact",
         ],
         f"Check that this machine reaches PyPI; if {place} is damaged, remove it and run this again.",
@@ -134,6 +137,36 @@ def set_up(*groups: str, place: Path = ENVIRONMENT, whole: bool = False) -> None
 
 def program(name: str, place: Path = ENVIRONMENT) -> Path:
     return place / PROGRAMS / name
+
+
+def node_path() -> str:
+    """A search path on which there is a recent Node.js: this machine's, or our own, installed now if needed."""
+    own = os.pathsep.join((str(NODE / PROGRAMS), os.environ.get("PATH", "")))
+    for path in (os.environ.get("PATH", ""), own):
+        if build_pages.node_problem(path) is None:
+            return path
+    say(f"this machine has no recent Node.js, so one is installed in {NODE.relative_to(ROOT)}")
+    set_up("node", place=NODE)
+    problem = build_pages.node_problem(own)
+    if problem is not None:
+        raise Stop(f"the pages cannot be built: {problem}, and run this again.")
+    return own
+
+
+def make_pages() -> None:
+    """Bring the browser's pages up to date."""
+    if build_pages.are_fresh():
+        return
+    start = time.monotonic()
+    path = node_path()
+    say("building the browser's pages (once, and after a change of web/)")
+    code = build_pages.build_pages(path)
+    if code != 0:
+        raise Stop(
+            f"building the pages in web/ failed with exit code {code}; its output is above. Check that this machine "
+            "reaches the npm registry; if web/node_modules is damaged, remove it and run this again."
+        )
+    say(f"building the browser's pages: done in {time.monotonic() - start:.0f} s")
 
 
 def compile_engine() -> None:
@@ -170,6 +203,37 @@ def run_on_engine(command: Sequence[str | Path]) -> int:
 
 
 def play(words: list[str]) -> int:
+    """Serve the live table at once; where the fast engine is not there yet it is made meanwhile, for the next start."""
+    reason = missing_compiler()
+    set_up(*([] if reason else ["build"]), extras=["server"])
+    make_pages()
+    compiling = None
+    if reason is not None:
+        say(f"playing on the slower, uncompiled engine: {reason}")
+    else:
+        compiler: list[str | Path] = [program("python"), "tools/compile_engine.py", COMPILED]
+        is_compiled = subprocess.run([*compiler, "--if-fresh"], cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
+        if is_compiled.returncode != 0:
+            # What is played on meanwhile should not wait for it, so it runs with low priority.
+            say("the faster engine is being compiled meanwhile; it is used from the next start")
+            compiling = subprocess.Popen(
+                [str(word) for word in compiler],
+                cwd=ROOT,
+                env=clean_environment(),
+                stdout=subprocess.DEVNULL,
+                preexec_fn=(lambda: os.nice(10)) if hasattr(os, "nice") else None,
+            )
+    engine = ROOT / "src" if reason or compiling else COMPILED
+    command = [str(program("hegemon")), "serve", "--open", *words]
+    try:
+        return subprocess.run(command, cwd=ROOT, env=clean_environment(PYTHONPATH=str(engine)), check=False).returncode
+    finally:
+        if compiling is not None:
+            compiling.terminate()
+            compiling.wait()
+
+
+def terminal(words: list[str]) -> int:
     return run_on_engine([program("hegemon"), "play", *words])
 
 
@@ -202,6 +266,19 @@ def check_style() -> None:
     run("declared dependencies", [program("deptry"), "src"], "Declare what is imported in pyproject.toml.")
 
 
+def check_pages() -> None:
+    """The same for the browser's pages, and their own tests."""
+    path = node_path()
+    if build_pages.install_packages(path, with_tests=True) != 0:
+        raise Stop("the packages of web/ could not be installed; check that this machine reaches the npm registry.")
+    for what, script in (("types", "check"), ("style", "lint"), ("tests", "test")):
+        start = time.monotonic()
+        say(f"web, {what}")
+        if build_pages.npm("run", "--silent", script, path=path) != 0:
+            raise Stop(f"web, {what}: failed; its output is above. `npm run {script}` in web/ repeats it.")
+        say(f"web, {what}: done in {time.monotonic() - start:.0f} s")
+
+
 def lint(_: list[str]) -> int:
     setup([])
     check_style()
@@ -221,6 +298,9 @@ def test(words: list[str]) -> int:
     start = time.monotonic()
     setup([])
     check_style()
+    if not words:
+        check_pages()
+    make_pages()
     reason = missing_compiler()
     # Bots think ten times as long without the compiled engine, so they are tested on it where there is one.
     left_out = run_tests("interpreted", words or ([] if reason else ["--ignore=tests/bots"]))
@@ -235,7 +315,14 @@ def test(words: list[str]) -> int:
     return 0
 
 
+def load(words: list[str]) -> int:
+    """Many live games at once against a server of its own, on this machine only."""
+    set_up("test", "build", extras=["server"])
+    return run_on_engine([program("python"), "tools/load.py", *words])
+
+
 def build(words: list[str]) -> int:
+    make_pages()
     uv_build: list[str | Path] = [find_uv(), "build", "--python", sys.executable, *words]
     run("building wheel and source archive in dist", uv_build, "Mend what it names.")
     return 0
@@ -250,12 +337,14 @@ def clean(_: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": (play, "set up and play; further words go to the game"),
+    "play": (play, "set up and open the live table in a browser; further words go to `hegemon serve`"),
+    "terminal": (terminal, "set up and play in this terminal; further words go to `hegemon play`"),
     "test": (test, "every linter, type check and test, interpreted and compiled; further words go to pytest"),
     "lint": (lint, "only the linters and type checks"),
     "bench": (bench, "measure the engine's speed"),
     "bench-peers": (bench_peers, "measure it beside other engines"),
     "soak": (soak, "play many games in a row and check each"),
+    "load": (load, "measure the server with many live games"),
     "build": (build, "make the wheel and the source archive in dist"),
     "setup": (setup, "only install what the other commands need"),
     "clean": (clean, "remove everything these commands have made"),

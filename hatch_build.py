@@ -1,4 +1,4 @@
-"""Put the compiled engine into the wheel where this machine can compile it; else the wheel is pure Python."""
+"""Put the browser's pages and the compiled engine into the wheel, each where this machine can make it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from tools import compile_engine
+from tools import build_pages, compile_engine
 
 
 class EngineHook(BuildHookInterface[Any]):
@@ -24,6 +24,7 @@ class EngineHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self.make_pages()
         reason = compile_engine.missing_compiler()
         if reason is not None:
             self.app.display_warning(f"pure Python wheel, {reason}")
@@ -37,3 +38,11 @@ class EngineHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         for path in compile_engine.native_modules(target):
             build_data["force_include"][str(target / path)] = path.as_posix()
+
+    def make_pages(self) -> None:
+        """Bring the pages up to date; a source archive carries them, so a wheel made from it needs no Node.js."""
+        if build_pages.are_fresh() or not build_pages.WEB.is_dir():
+            return
+        problem = build_pages.node_problem() or (build_pages.build_pages() and "building them failed (see above)")
+        if problem:
+            self.app.display_warning(f"without the browser's pages: {problem}")

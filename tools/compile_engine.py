@@ -1,11 +1,12 @@
 """Compile the rules engine with mypyc into a copy of the package.
 
-    python tools/compile_engine.py build/compiled
+    python tools/compile_engine.py build/compiled [--if-fresh]
 
 The folder then holds the whole package, data files included, with a native module beside each engine
 source; put it first on PYTHONPATH and Python takes the native ones. Which modules are the engine, and
 which are left out for what reason, stands in pyproject.toml under [tool.hegemon.compile]. Compiling is
-skipped while the engine's sources, the compiler and this file stay the same.
+skipped while the engine's sources, the compiler and this file stay the same. With --if-fresh nothing is ever
+compiled: the other files are brought up to date, or the exit code is 3 if the engine has changed.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ PACKAGE: Final = ROOT / "src" / "hegemon"
 # library lies, and gets the folder of compiled packages wrong for a library inside one.
 LIBRARY: Final = "hegemon_engine"
 KEY: Final = "engine.key"
+NOT_FRESH: Final = 3
 NATIVE: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 
 
@@ -173,14 +175,18 @@ def compile_engine(target: Path) -> bool:
 
 
 def main(arguments: list[str]) -> int:
+    only_if_fresh = "--if-fresh" in arguments
+    arguments = [word for word in arguments if word != "--if-fresh"]
     if len(arguments) != 1:
-        print("usage: python tools/compile_engine.py FOLDER", file=sys.stderr)
+        print("usage: python tools/compile_engine.py FOLDER [--if-fresh]", file=sys.stderr)
         return 2
     reason = missing_compiler()
     if reason is not None:
         print(f"compile_engine: not compiled: {reason}", file=sys.stderr)
         return 1
     target = Path(arguments[0]).resolve()
+    if only_if_fresh and not is_fresh(target, engine_key(read_plan(), PACKAGE), read_plan().engine(PACKAGE)):
+        return NOT_FRESH
     compiled = compile_engine(target)
     count = len(read_plan().engine(PACKAGE))
     print(f"compile_engine: {count} modules {'compiled' if compiled else 'already compiled'} in {target}")

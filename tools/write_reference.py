@@ -31,6 +31,8 @@ if str(ROOT) not in sys.path:
 
 from tools.card_words import card_words_page  # noqa: E402 - found only after the line above
 from tools.markdown import code, filled, grid  # noqa: E402
+from tools.write_protocol import PAGE as PROTOCOL_PAGE  # noqa: E402
+from tools.write_protocol import protocol_page  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "reference"
 NOTE: Final = "<!-- Written by tools/write_reference.py. Do not change it by hand: run the tool again. -->"
@@ -46,6 +48,10 @@ EXAMPLES: Final = {
         "hegemon play xi --players 4",
         "hegemon play xi --load xi-79.json",
     ],
+    "serve": [
+        "hegemon serve --open",
+        "hegemon serve --host 0.0.0.0 --port 8080 --database games.sqlite3 --origin https://play.example.org",
+    ],
     "simulate": [
         "hegemon simulate xi --games 1000 --workers 0",
         "hegemon simulate xi --games 200 --seats random,random,random --seed 7 --json",
@@ -53,6 +59,12 @@ EXAMPLES: Final = {
     "arena": [
         "hegemon arena xi --bots random,novice,captain --games 20 --seed 1",
         "hegemon arena xi --bots captain:50,captain:400 --games 200 --resume games.jsonl --json",
+    ],
+    "lab": [
+        "hegemon lab balance xi --games 200 --out balance",
+        "hegemon lab balance psychological-warfare --players 4 --bots random",
+        "hegemon lab compare xi --cards my-cards",
+        "hegemon lab tune intergalactic-psi-wars --rounds 3",
     ],
     "replay": ["hegemon replay xi-79.json", "hegemon replay xi-79.json --step"],
     "rules": ["hegemon rules xi XI-5", "hegemon rules xi XI-5.4", "hegemon rules xi --coverage"],
@@ -88,6 +100,7 @@ def pages() -> dict[str, str]:
             made[f"{game.id}-card-words.md"] = words
         made[f"{game.id}-rules.md"] = rules_page(game)
         made[f"{game.id}-options.md"] = options_page(game)
+    made[PROTOCOL_PAGE] = protocol_page()
     made["scenario-words.md"] = scenario_words_page(doors)
     made["index.md"] = index_page(doors, set(made))
     return {name: f"{NOTE}\n\n{text.rstrip()}\n" for name, text in sorted(made.items())}
@@ -442,6 +455,7 @@ def index_page(doors: list[Door], names: set[str]) -> str:
         "# Reference",
         filled("Everything there is, game by game. These pages are written by `tools/write_reference.py`."),
         "- [The hegemon command](commands.md)\n- [Words of scenarios](scenario-words.md)",
+        "- [The protocol of the live table](protocol.md)",
     ]
     titles = {"rules": "Rules", "cards": "Cards and decks", "card-words": "Words of card files", "options": "Options"}
     for game in doors:

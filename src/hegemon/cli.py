@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -79,6 +80,18 @@ def seed(text: str) -> int:
     return int(text)
 
 
+def port(text: str) -> int:
+    if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a port; give a whole number from 0 to 65535")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,2}([.][0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time in seconds, such as 0.5")
+    return float(text)
+
+
 def names(text: str) -> list[str]:
     """Names separated by commas."""
     found = [name.strip() for name in text.split(",")]
@@ -111,8 +124,10 @@ def make_parser() -> tuple[Parser, list[str]]:
     add_reading(add("decks", "reading.decks", "The decks of a game, or one deck."), "deck")
     add_deck_check(add("deck", "reading.check_deck", "Check a deck file: hegemon deck check GAME FILE."))
     add_play(add("play", "playing.play", "Play against bots in the terminal, or through a pipe."))
+    add_serve(add("serve", "serving.serve", "Serve the live table: pages, people, bots, all games."))
     add_simulate(add("simulate", "many.simulate", "Let bots play many games and count how they end."))
     add_arena(add("arena", "many.arena", "Let every bot play every other and rate them."))
+    add_lab(add("lab", "laboratory.lab", "Measure, compare and tune the balance of a game by many games of bots."))
     add_replay(add("replay", "playing.replay", "Show a saved game again."))
     add_rules(add("rules", "reading.rules", "The rules of a game, one chapter or one rule."))
     add_scenario(add("scenario", "many.scenario", "Run scenario files."))
@@ -173,6 +188,39 @@ def add_play(parser: Parser) -> None:
     add_cards(parser)
 
 
+def add_serve(parser: Parser) -> None:
+    parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen (default: 127.0.0.1)")
+    parser.add_argument(
+        "--port", metavar="N", type=port, default=8000, help="which port (default: 8000; 0: any free one)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="FILE",
+        type=Path,
+        default=Path("hegemon.sqlite3"),
+        help="where matches are kept (default: hegemon.sqlite3)",
+    )
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        action="append",
+        default=[],
+        help="an address whose pages may use the server, such as https://play.example.org; may be given several times",
+    )
+    parser.add_argument(
+        "--thinkers", metavar="N", type=count, default=1, help="processes in which bots think (default: 1)"
+    )
+    parser.add_argument(
+        "--bot-pace",
+        metavar="SECONDS",
+        type=seconds,
+        default=0.9,
+        help="how long a bot takes for an answer at most; the time is drawn, whatever it holds (default: 0.9)",
+    )
+    parser.add_argument("--no-limits", action="store_true", help="no limits on messages and new matches, for measuring")
+    parser.add_argument("--open", action="store_true", help="open a browser")
+
+
 def add_simulate(parser: Parser) -> None:
     add_game(parser)
     parser.add_argument("--games", metavar="N", type=count, default=100, help="how many games (default: 100)")
@@ -212,6 +260,36 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument(
         "--resume", metavar="FILE", type=Path, help="keep finished games in this file, and go on where it ends"
     )
+    add_options(parser)
+    add_cards(parser)
+
+
+def add_lab(parser: Parser) -> None:
+    parser.add_argument(
+        "what",
+        choices=["balance", "compare", "tune"],
+        metavar="balance|compare|tune",
+        help="balance: every deck against every other, with a report; compare: the same deals with two books of "
+        "cards; tune: propose changes of numbers",
+    )
+    add_game(parser)
+    parser.add_argument("--bots", metavar="BOT", default="novice", help="who plays every seat (default: novice)")
+    parser.add_argument(
+        "--games", metavar="N", type=count, help="games of each pairing of decks (default: 200; tune: 60 to begin with)"
+    )
+    parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="names or files (default: all but small ones)")
+    parser.add_argument(
+        "--players", metavar="N", type=count, help="how many play (default: the fewest the game allows)"
+    )
+    parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
+    parser.add_argument(
+        "--workers", metavar="W", type=workers, default=0, help="processes (default: 0, one per processor)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Ray cluster instead: auto, or its address HOST:PORT")
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="where balance keeps its results and goes on (default: lab-GAME)"
+    )
+    parser.add_argument("--rounds", metavar="N", type=count, default=3, help="changes tune looks for (default: 3)")
     add_options(parser)
     add_cards(parser)
 

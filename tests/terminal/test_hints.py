@@ -12,10 +12,10 @@ import pytest
 
 from hegemon.bots.levels import Choice
 from hegemon.bots.search import Estimate
-from hegemon.terminal.hints import hint_for, hint_sentence, plain_hint
 from hegemon.terminal.json_play import JsonPlay
 from hegemon.terminal.page import Page
 from hegemon.terminal.play import Play
+from hegemon.words.hints import hint_for, hint_sentence, plain_hint
 from tests.terminal.table_talk import PLAIN, Talk, start
 
 HINT = re.compile(r"Hint, with the chance to win: \d+, .+ \(\d+ %\)\.")

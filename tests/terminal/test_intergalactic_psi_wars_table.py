@@ -6,8 +6,9 @@ from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.terminal.games.intergalactic_psi_wars import IpwDrawer
-from hegemon.terminal.speech import Speech
 from hegemon.terminal.style import WIDTH, Style
+from hegemon.words.speech import Speech
+from hegemon.words.uses import uses_for
 from tests.tables import positions
 
 GAME = door("intergalactic-psi-wars")
@@ -15,7 +16,7 @@ PLAIN = Style(has_colour=False, is_ascii=False)
 
 
 def drawn(game: State, viewer: int = 0) -> str:
-    drawer = IpwDrawer(Speech(GAME, GAME.book(), ["Anna", "Ben"], viewer), PLAIN)
+    drawer = IpwDrawer(uses_for(Speech(GAME, GAME.book(), ["Anna", "Ben"], viewer)), PLAIN)
     return "\n".join(drawer.table(GAME.plain_view(GAME.view(game, viewer)), []))
 
 

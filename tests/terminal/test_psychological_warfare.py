@@ -8,9 +8,10 @@ from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.scenarios.answers import Line, find_option
-from hegemon.terminal.speech import Speech
 from hegemon.terminal.style import WIDTH, Style
 from hegemon.terminal.table import drawer_for
+from hegemon.words.speech import Speech
+from hegemon.words.uses import uses_for
 from tests.tables import positions
 
 PW = door("psychological-warfare")
@@ -19,7 +20,7 @@ NAMES = ("Anna", "Ben", "Carla", "Dora")
 
 def drawn(game: State, viewer: int) -> list[str]:
     speech = Speech(PW, PW.book(), NAMES, viewer)
-    drawer = drawer_for(speech, Style(False, False))
+    drawer = drawer_for(uses_for(speech), Style(False, False))
     view = PW.plain_view(PW.view(game, viewer))
     return [*drawer.table(view, []), *drawer.piles(view)]
 

@@ -10,8 +10,9 @@ from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.terminal.games.xi import XiDrawer
-from hegemon.terminal.speech import Speech
 from hegemon.terminal.style import WIDTH, Style, columns, style_for, to_ascii, wrapped
+from hegemon.words.speech import Speech
+from hegemon.words.uses import uses_for
 from tests.tables import positions
 
 XI = door("xi")
@@ -27,7 +28,7 @@ def position(table: dict[str, object]) -> State:
 
 
 def drawn(game: State, viewer: int = 0) -> str:
-    drawer = XiDrawer(Speech(XI, XI.book(), NAMES, viewer), PLAIN)
+    drawer = XiDrawer(uses_for(Speech(XI, XI.book(), NAMES, viewer)), PLAIN)
     events = [event.plain(viewer) for event in game.log or []]
     return "\n".join(drawer.table(XI.plain_view(XI.view(game, viewer)), events))
 

@@ -78,6 +78,8 @@ class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, int]
     about: str = ""
     starter: bool = False
+    learning: bool = False
+    """A small deck for first games, not meant to meet the others."""
 
 
 def read_deck(file: Path | Traversable) -> DeckFile:

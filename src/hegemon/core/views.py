@@ -125,3 +125,23 @@ def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -
     elif verb.about == WORD:
         told["word"] = verb.words[option.arg]
     return told
+
+
+def plain_question(view: View) -> dict[str, object]:
+    """Who is asked, the question if it is the viewer's, and how the game ended: told alike in every game."""
+    told: dict[str, object] = {"asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment}}
+    ask = view.ask
+    if ask is not None:
+        about = view.cards[ask.about] if ask.about >= 0 else None
+        told["ask"] = {
+            "number": view.asked,
+            "rule": ask.rule,
+            "moment": ask.moment,
+            "about": about.id if about is not None else "",
+            "default": ask.default,
+            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+        }
+    outcome = view.outcome
+    if outcome is not None:
+        told["outcome"] = {"winners": list(outcome.winners), "drawn": list(outcome.drawn), "rule": outcome.rule}
+    return told

@@ -62,6 +62,10 @@ class Door(ABC):
     """Every verb an answer can have, for reading answers written by people."""
     for_simulations: Mapping[str, str] = {}
     """Settings that simulations use unless told otherwise, such as a limit of turns."""
+    drawing: tuple[str, ...] = ("drew",)
+    """The events by which a card comes into a player's hand, for statistics of cards."""
+    playing: tuple[str, ...] = ("played",)
+    """The events by which a player brings a card to bear, for statistics of cards."""
 
     # --- the game's folder ---------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
+from hegemon.lab.lab_bench import measure_lab
 from hegemon.lab.simulate import is_compiled
 
 ROUNDS = 5
@@ -45,6 +46,10 @@ class Figures(msgspec.Struct):
     """The same as the first, each answer chosen and given from Python."""
     with_events_per_second: float
     games_per_second: float
+    novice_games_per_second: float
+    """In the lab, with rows."""
+    lab_overhead: float
+    """What the lab adds to random games, the quickest there are: recording, rows and batches, as a share."""
     decisions_per_game: float
     options_per_decision: float
     copy_microseconds: float
@@ -67,6 +72,7 @@ def measure(game: Door) -> Figures:
     told = best(lambda: engine_loop(game, {}, with_log=True))
     middle = states_in_the_middle(game)
     decisions, seconds = plain
+    in_lab = measure_lab(game.id, "random")
     return Figures(
         game=game.id,
         compiled=is_compiled(),
@@ -75,6 +81,8 @@ def measure(game: Door) -> Figures:
         python_loop_per_second=python[0] / python[1],
         with_events_per_second=told[0] / told[1],
         games_per_second=GAMES_A_ROUND / seconds,
+        novice_games_per_second=measure_lab(game.id, "novice").games_per_second,
+        lab_overhead=in_lab.overhead,
         decisions_per_game=decisions / GAMES_A_ROUND,
         options_per_decision=sum(len(state.ask.options) for state in middle if state.ask) / len(middle),
         copy_microseconds=1e6 / rate(best(lambda: copies(middle))),
@@ -182,8 +190,8 @@ def import_time(game: str) -> float:
 
 def table(figures: list[Figures]) -> str:
     """The figures as a table for people."""
-    head = ["game", "decisions/s", "when possible", "python loop", "with events", "games/s", "per game"]
-    head += ["options", "copy µs", "search/s", "state kB", "import s"]
+    head = ["game", "decisions/s", "when possible", "python loop", "with events", "games/s"]
+    head += ["novice games/s", "lab adds", "per game", "options", "copy µs", "search/s", "state kB", "import s"]
     rows = [head]
     for one in figures:
         rows.append(
@@ -194,6 +202,8 @@ def table(figures: list[Figures]) -> str:
                 f"{one.python_loop_per_second:,.0f}",
                 f"{one.with_events_per_second:,.0f}",
                 f"{one.games_per_second:,.0f}",
+                f"{one.novice_games_per_second:,.2f}",
+                f"{100 * one.lab_overhead:.0f} %",
                 f"{one.decisions_per_game:,.0f}",
                 f"{one.options_per_decision:.1f}",
                 f"{one.copy_microseconds:.2f}",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from hegemon.core.agenda import answer, random_playout
+from hegemon.core.agenda import RandomAnswers, answer, choose, random_playout
 from hegemon.core.asks import Seat
 from hegemon.core.state import State
+from hegemon.lab.record import Record
 
 Player: TypeAlias = Callable[[State], int]
 """Whoever sits at a seat: from a game that asks that seat to the index of an option.
@@ -18,32 +19,51 @@ What reaches a bot is for the player to decide; ours hand on a view.
 
 
 class MatchResult:
-    """How one match went: who won (nobody in a draw), and after how many decisions."""
+    """How one match went: who won (nobody in a draw), by which rule, and after how many decisions."""
 
-    def __init__(self, winners: list[Seat], decisions: int, is_stuck: bool) -> None:
+    def __init__(self, winners: list[Seat], rule: str, decisions: int, is_stuck: bool) -> None:
         self.winners: Final = winners
+        self.rule: Final = rule
         self.decisions: Final = decisions
         self.is_stuck: Final = is_stuck
 
 
-def play_match(game: State, players: list[Player], limit: int) -> MatchResult:
+def play_match(game: State, players: list[Player], limit: int, record: Record | None = None) -> MatchResult:
     """Play a begun game to its end, or until it has taken more decisions than the limit allows."""
     decisions = 0
     while game.outcome is None and decisions < limit:
         ask = game.ask
         assert ask is not None
-        answer(game, game.asked, players[ask.seat](game))
+        index = players[ask.seat](game)
+        if record is not None:
+            record.read_choice(game, ask, index)
+        answer(game, game.asked, index)
         decisions += 1
+        if record is not None:
+            record.read_events(game)
     return result_after(game, decisions)
 
 
-def play_at_random(game: State, seed: int, limit: int) -> MatchResult:
+def play_at_random(game: State, seed: int, limit: int, record: Record | None = None) -> MatchResult:
     """The same with every answer at random, by the shortest way there is."""
-    decisions = random_playout(game, seed, limit)
+    if record is None:
+        return result_after(game, random_playout(game, seed, limit))
+    luck = RandomAnswers(seed)
+    decisions = 0
+    while decisions < limit:
+        ask = game.ask
+        if ask is None:
+            break
+        index = luck.below(len(ask.options))
+        record.read_choice(game, ask, index)
+        choose(game, index)
+        decisions += 1
+        record.read_events(game)
     return result_after(game, decisions)
 
 
 def result_after(game: State, decisions: int) -> MatchResult:
     outcome = game.outcome
-    winners = [] if outcome is None else outcome.winners
-    return MatchResult(winners, decisions, outcome is None)
+    if outcome is None:
+        return MatchResult([], "", decisions, True)
+    return MatchResult(outcome.winners, outcome.rule, decisions, False)

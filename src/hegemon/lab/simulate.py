@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
 from hegemon.bots import Bot, bot_for, check_bot
 from hegemon.bots.luck import seed_within
+from hegemon.bots.registry import RANDOM
 from hegemon.cards.book import Book
 from hegemon.core import agenda
 from hegemon.core.agenda import STUCK_AFTER
@@ -20,7 +19,9 @@ from hegemon.core.errors import UnknownName
 from hegemon.core.state import State
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
+from hegemon.lab.crews import work_through
 from hegemon.lab.match import MatchResult, Player, play_at_random, play_match
+from hegemon.lab.record import Record
 
 BATCH = 20
 """Games in one piece of work: enough to be worth sending, few enough to stop soon."""
@@ -108,7 +109,7 @@ def simulate(
     check(plan, door)
     start = time.perf_counter()
     rows: list[Row] = []
-    for batch in batches_in_turn(plan) if workers == 1 else batches_by_workers(plan, workers):
+    for _, batch in work_through(partial(play_batch, plan), range(0, plan.games, BATCH), workers):
         rows.extend(batch)
         if progress is not None:
             progress(len(rows))
@@ -159,32 +160,6 @@ def summary_of(plan: Plan, rows: list[Row], workers: int, seconds: float) -> Sum
 # --- playing ------------------------------------------------------------------------------------------
 
 
-def batches_in_turn(plan: Plan) -> Iterator[list[Row]]:
-    for first in range(0, plan.games, BATCH):
-        yield play_batch(plan, first)
-
-
-def batches_by_workers(plan: Plan, workers: int) -> Iterator[list[Row]]:
-    """The same batches, by so many processes at once, in whatever order they come."""
-    # A new process instead of a fork: forking a program that has threads is not safe.
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=fresh, initializer=ignore_interrupts) as pool:
-        waiting: list[Future[list[Row]]] = [
-            pool.submit(play_batch, plan, first) for first in range(0, plan.games, BATCH)
-        ]
-        try:
-            for batch in as_completed(waiting):
-                yield batch.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def play_batch(plan: Plan, first: int) -> list[Row]:
     door = door_of(plan.game)
     book = plan_book(plan, door)
@@ -194,20 +169,23 @@ def play_batch(plan: Plan, first: int) -> list[Row]:
 
 def play_one(plan: Plan, door: Door, book: Book, number: int) -> Row:
     game = begin(plan, door, book, number)
-    result: MatchResult
-    if all(name == "random" for name in plan.seats):
-        result = play_at_random(game, seed_within(plan.seed, number, 0), STUCK_AFTER)
-    else:
-        players = [
-            player_for(door, bot_for(name, door, book), seed_within(plan.seed, number, seat))
-            for seat, name in enumerate(plan.seats)
-        ]
-        result = play_match(game, players, STUCK_AFTER)
+    seeds = [seed_within(plan.seed, number, seat) for seat in range(len(plan.seats))]
+    result = play_begun(door, book, game, plan.seats, seeds)
     return Row(number, tuple(result.winners), result.decisions, result.is_stuck)
 
 
 def begin(plan: Plan, door: Door, book: Book, number: int) -> State:
     return door.begin(book, plan.decks, plan.options, seed_within(plan.seed, number), with_log=False)
+
+
+def play_begun(
+    door: Door, book: Book, game: State, bots: Sequence[str], seeds: Sequence[int], record: Record | None = None
+) -> MatchResult:
+    """Play a begun game between the named bots, each with luck of its own."""
+    if all(name == RANDOM for name in bots):
+        return play_at_random(game, seeds[0], STUCK_AFTER, record)
+    players = [player_for(door, bot_for(name, door, book), seed) for name, seed in zip(bots, seeds, strict=True)]
+    return play_match(game, players, STUCK_AFTER, record)
 
 
 def player_for(door: Door, bot: Bot, seed: int) -> Player:

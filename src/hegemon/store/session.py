@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from hegemon.cards.book import Book
 from hegemon.core.agenda import answer
 from hegemon.core.asks import Seat
@@ -64,6 +66,19 @@ class Session:
         )
         return cls(door, book, save)
 
+    @property
+    def start(self) -> bytes:
+        """The game before its first answer, as a save is written."""
+        return msgspec.json.encode(self._save)
+
+    @property
+    def decks(self) -> list[Deck]:
+        return self._save.decks
+
+    @property
+    def options(self) -> dict[str, str]:
+        return self._save.options
+
     def _begin(self) -> State:
         save = self._save
         if len(save.players) != len(save.decks):
@@ -107,7 +122,11 @@ class Session:
                 keep -= 1
         if keep < 0:
             raise Refused("There is nothing to take back yet.")
-        entries = self.answers[:keep]
+        self.keep_first(keep)
+
+    def keep_first(self, count: int) -> None:
+        """Back to where so many entries had been given."""
+        entries = self.answers[:count]
         self.answers = []
         self.choices = []
         self.game = self._begin()

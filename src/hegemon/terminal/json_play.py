@@ -10,9 +10,9 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.store import Session, result_of
 from hegemon.terminal.driver import Driver
-from hegemon.terminal.hints import hint_for, plain_hint
 from hegemon.terminal.lookups import is_number
 from hegemon.terminal.play import ReadLine
+from hegemon.words.hints import hint_for, plain_hint
 
 
 class JsonPlay:

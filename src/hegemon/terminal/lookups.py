@@ -6,9 +6,9 @@ from hegemon.core.asks import NOTHING
 from hegemon.core.errors import Refused
 from hegemon.terminal.pages import card_called
 from hegemon.terminal.question import Question
-from hegemon.terminal.reasons import Reason
 from hegemon.terminal.seat import PlayerSeat
-from hegemon.terminal.speech import capital
+from hegemon.words.reasons import Reason
+from hegemon.words.speech import capital
 
 LOG_LENGTH = 30
 

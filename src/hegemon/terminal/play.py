@@ -10,12 +10,12 @@ from hegemon.core.asks import NOTHING, Ask, Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.windows import PASS
 from hegemon.store import Session
-from hegemon.terminal.hints import hint_for, hint_sentence
 from hegemon.terminal.lookups import Lookups, is_number
 from hegemon.terminal.page import Page
 from hegemon.terminal.question import Question
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.style import heading
+from hegemon.words.hints import hint_for, hint_sentence
 
 ReadLine = Callable[[str], str | None]
 """Shows a prompt and reads a line; None at the end of the input."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hegemon.core.errors import Refused
-from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.style import wrapped
+from hegemon.words.question import QuestionWords
+from hegemon.words.speech import flat
 
 
 class Question:
@@ -13,34 +14,13 @@ class Question:
 
     def __init__(self, place: PlayerSeat) -> None:
         self.place = place
+        session = place.session
         view = place.driver.view()
-        ask = view.ask
-        assert ask is not None
-        self.ask = ask
-        self.plain = place.session.door.plain_view(view)
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        self.text = place.speech.moment(ask.moment, ask.rule, about.id if about is not None else "")
-        self.options = [self.option_text(index) for index in range(len(ask.options))]
-        is_free = ask.moment in place.drawer.free_moments
-        self.idle = place.reasons().idle_cards() if is_free else []
-
-    def option_text(self, index: int) -> str:
-        """One option in words, with a note that tells its card from others."""
-        asked = self.plain["ask"]
-        assert isinstance(asked, dict)
-        option = dict(asked["options"][index])
-        if self.ask.options[index].verb is FIRST:
-            option["card"] = self.waiting_card(index)
-        text = self.place.speech.option(option, self.ask.rule)
-        note = self.place.drawer.note(self.plain, option)
-        return f"{text} ({note})" if note else text
-
-    def waiting_card(self, index: int) -> str:
-        """The card whose effect an option of the trigger order means."""
-        game = self.place.session.game
-        waiting = game.frames[-1]
-        assert isinstance(waiting, TriggerRound)
-        return game.cards[waiting.waiting_of(self.place.seat)[index].piece].id
+        words = QuestionWords(session.game, view, session.door.plain_view(view), place.uses)
+        self.ask = words.ask
+        self.text = flat(words.title)
+        self.options = [option_text(words, index) for index in range(len(words.ask.options))]
+        self.idle = words.idle(place.reasons())
 
     def show(self) -> None:
         page, style = self.place.page, self.place.page.style
@@ -68,3 +48,9 @@ class Question:
         if fitting and wanted:
             raise Refused(f"'{words}' could be several options; type one of their numbers.")
         raise Refused(f"Type a number from 1 to {len(self.options)}, or help for the words you can use.")
+
+
+def option_text(words: QuestionWords, index: int) -> str:
+    """One option in words, with a note that tells its card from others."""
+    text, note = words.text(index), words.note(index)
+    return f"{text} ({note})" if note else text

@@ -8,8 +8,8 @@ from hegemon.core.asks import Seat
 from hegemon.core.events import SPECTATOR
 from hegemon.store import Save, Session
 from hegemon.terminal.page import Page
-from hegemon.terminal.speech import Speech, capital
 from hegemon.terminal.style import heading
+from hegemon.words.speech import Speech, capital
 
 WaitForMore = Callable[[], bool]
 """Waits for a sign to go on; False to stop."""

@@ -6,9 +6,10 @@ from hegemon.core.asks import Seat
 from hegemon.store import Session
 from hegemon.terminal.driver import Driver
 from hegemon.terminal.page import Page
-from hegemon.terminal.reasons import Reasons
-from hegemon.terminal.speech import Speech
 from hegemon.terminal.table import drawer_for
+from hegemon.words.reasons import Reasons
+from hegemon.words.speech import Speech
+from hegemon.words.uses import uses_for
 
 
 class PlayerSeat:
@@ -20,7 +21,8 @@ class PlayerSeat:
         self.page = page
         self.driver = Driver(session, seat)
         self.speech = Speech(session.door, session.book, [player.name for player in session.players], seat)
-        self.drawer = drawer_for(self.speech, page.style)
+        self.uses = uses_for(self.speech)
+        self.drawer = drawer_for(self.uses, page.style)
 
     def reasons(self) -> Reasons:
-        return Reasons(self.session.door, self.session.game, self.seat, self.drawer)
+        return Reasons(self.session.door, self.session.game, self.seat, self.uses)

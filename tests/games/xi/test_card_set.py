@@ -30,9 +30,9 @@ MAKE_UP = {
 BANDS = ((0, 2), (3, 4), (5, 6), (7, 9), (10, 13), (14, 30))
 CURVE = {
     # kind: T costs by band, then pT costs
-    "unit": (8, 13, 12, 9, 8, 9, 1),
+    "unit": (8, 13, 14, 7, 10, 7, 1),
     "point spell": (2, 8, 4, 4, 1, 0, 11),
-    "lasting spell": (0, 2, 9, 6, 1, 1, 1),
+    "lasting spell": (0, 2, 10, 5, 1, 1, 1),
     "statement": (9, 0, 0, 0, 0, 0, 1),
 }
 
@@ -56,8 +56,8 @@ ODD_NUMBERS = {
     "furnace-hound": [],
     "lava-drake": [7],
     "bursting-imp": [1, 3],
-    "kiln-berserker": [7],
-    "pyre-captain": [1, 3, 7],
+    "kiln-berserker": [5, 7],
+    "pyre-captain": [1, 3, 5, 7],
     "slag-giant": [9],
     "flashfire-raider": [3],
     "fuse-runner": [3, 5],
@@ -85,17 +85,17 @@ ODD_NUMBERS = {
     "basalt-drake": [7, 13],
     "stonebinder": [5],
     "mountain-king": [1, 21],
-    "star-acolyte": [1],
+    "star-acolyte": [1, 5],
     "choir-herald": [1, 3],
-    "radiant-lancer": [3],
-    "dawn-dragon": [9],
+    "radiant-lancer": [3, 13],
+    "dawn-dragon": [9, 21],
     "keeper-of-balance": [1, 5],
     "impartial-judge": [1],
     "drain-fairy": [5],
     "master-game-player": [1],
     "gloom-rat": [1],
-    "night-stalker": [5, 7],
-    "grave-collector": [1, 3],
+    "night-stalker": [5],
+    "grave-collector": [1],
     "nameless-dread": [],
 }
 

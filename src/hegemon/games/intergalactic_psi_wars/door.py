@@ -46,6 +46,7 @@ class IpwDoor(Door):
     package = "hegemon.games.intergalactic_psi_wars"
     verbs = VERBS
     for_simulations: Mapping[str, str] = {"turn_limit": "200"}
+    playing = ("announced", "played", "placed")
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

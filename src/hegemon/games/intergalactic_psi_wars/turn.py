@@ -320,3 +320,17 @@ BUILD_STEP: Final = 4
 ESCAPES_STEP: Final = 5
 EQUIP_STEP: Final = 6
 AFTER_EQUIPPING: Final = 8
+
+# IPW-4.2 The parts of a turn, by the names views give them.
+PHASES: Final = ("setup", "start", "creation", "build", "equip", "battle", "end")
+
+
+def phase_of(turn: Turn) -> int:
+    """Which part of the turn goes on; a step that opened something has already moved one on."""
+    if turn.at >= AFTER_EQUIPPING:
+        return 5 if turn.at <= AFTER_EQUIPPING + 1 else 6
+    if turn.at >= EQUIP_STEP:
+        return 4
+    if turn.at >= BUILD_STEP:
+        return 3
+    return 2 if turn.at == PLACE_STEP else 1

@@ -6,8 +6,10 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.games.intergalactic_psi_wars.battle import Battle
 from hegemon.games.intergalactic_psi_wars.costs import white_of
+from hegemon.games.intergalactic_psi_wars.fight import MatchUpByMatchUp, PhaseByPhase, RevisedFight, ability_of
 from hegemon.games.intergalactic_psi_wars.game import IpwGame
 from hegemon.games.intergalactic_psi_wars.printed import ABILITIES, COLOURS, KINDS, LIGHTS, IpwCard
 from hegemon.games.intergalactic_psi_wars.state import (
@@ -36,6 +38,8 @@ from hegemon.games.intergalactic_psi_wars.strengths import (
     hurdle_now,
     undefended_damage,
 )
+from hegemon.games.intergalactic_psi_wars.strikes import Clash, Strike
+from hegemon.games.intergalactic_psi_wars.turn import PHASES, Turn, phase_of
 
 
 class IpwView(View):
@@ -56,6 +60,7 @@ class IpwView(View):
             undefended_damage(game, matchup) if matchup.attackers and not matchup.defenders else 0
             for matchup in game.matchups
         ]
+        self.course = Course(game)
         self.strikes: list[StrikeRecord] = game.strikes[:]
         self.rerolls = game.rerolls[:]
         self.locked = game.locked
@@ -89,6 +94,35 @@ def strengths_of(game: Ipw, card: InPlay) -> list[int]:
         return [*card.card.attack, *card.card.defense]
     attack = [attack_of(game, card, ability) for ability in range(DEFENSE)]
     return attack + [defense_of(game, card, ability) for ability in range(DEFENSE)]
+
+
+class Course:
+    """IPW-4.2, IPW-13.1 How far the turn and its battle have got, which everybody sees."""
+
+    def __init__(self, game: Ipw) -> None:
+        self.phase = 0
+        self.order: list[int] = []
+        """The match-ups in the order they are fought in, as far as it is fixed."""
+        self.ability = -1
+        self.matchup = -1
+        self.strike: Strike | None = None
+        for frame in game.frames:
+            if isinstance(frame, Turn):
+                self.phase = phase_of(frame)
+            elif isinstance(frame, Battle):
+                self.order = frame.order[:]
+            elif isinstance(frame, PhaseByPhase):
+                self.ability = ability_of(min(frame.phase, 2), frame.first)
+            elif isinstance(frame, MatchUpByMatchUp | RevisedFight):
+                self.matchup = frame.matchup
+            elif isinstance(frame, Clash):
+                self.matchup = frame.matchup
+                self.ability = frame.ability
+            elif isinstance(frame, Strike):
+                self.matchup = frame.matchup
+                self.ability = frame.ability
+                self.strike = Strike(frame.seat, frame.matchup, frame.ability, frame.is_counter)
+                self.strike.first, self.strike.second = frame.first, frame.second
 
 
 class Odds:
@@ -130,27 +164,14 @@ def plain(view: IpwView) -> dict[str, object]:
         "matchups": [plain_matchup(view, number) for number in range(len(view.matchups))],
         "strikes": [plain_strike(strike) for strike in view.strikes],
         "locked": [ABILITIES[ability] for ability in range(DEFENSE) if (view.locked >> ability) & 1],
+        "phase": PHASES[view.course.phase],
+        "order": view.course.order,
+        "fight": plain_fight(view),
         "quiet_turns": view.quiet,
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+        "quiet_limit": view.rules.quiet_turns,
+        "matrix": "opposed_d6" if view.rules.is_opposed else view.rules.chosen["matrix"],
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 
@@ -165,7 +186,13 @@ def plain_player(view: IpwView, seat: Seat) -> dict[str, object]:
         {"light": LIGHTS[light], "ready": view.ready[seat * COLOURS + light], "all": counts[light]}
         for light in range(COLOURS)
     ]
-    return {"seat": seat, "hit_points": view.hit_points[seat], "lights": lights, "rerolls": view.rerolls[seat]}
+    return {
+        "seat": seat,
+        "hit_points": view.hit_points[seat],
+        "start": view.rules.hit_points,
+        "lights": lights,
+        "rerolls": view.rerolls[seat],
+    }
 
 
 def plain_zones(view: IpwView) -> list[dict[str, object]]:
@@ -252,6 +279,8 @@ def plain_in_play(view: IpwView, number: int) -> dict[str, object]:
         told["on"] = view.handles[card.host]
     if card.matchup >= 0:
         told["matchup"] = card.matchup
+    if card.x is not None:
+        told["rolled"] = card.x[:]
     return told
 
 
@@ -262,6 +291,7 @@ def plain_matchup(view: IpwView, number: int) -> dict[str, object]:
         "attackers": [view.handles[piece] for piece in matchup.attackers],
         "defenders": [view.handles[piece] for piece in matchup.defenders],
         "decided": matchup.is_decided,
+        "struck": matchup.has_struck,
     }
     if matchup.defenders:
         told["odds"] = [
@@ -277,6 +307,24 @@ def plain_matchup(view: IpwView, number: int) -> dict[str, object]:
         ]
     elif matchup.attackers:
         told["damage"] = view.damage[number]
+    return told
+
+
+def plain_fight(view: IpwView) -> dict[str, object]:
+    """The attack phase, the match-up in it, and the strike that is announced or has just been rolled."""
+    course = view.course
+    told: dict[str, object] = {}
+    if course.ability >= 0:
+        told["ability"] = ABILITIES[course.ability]
+    if course.matchup >= 0:
+        told["matchup"] = course.matchup
+    strike = course.strike
+    if strike is not None:
+        told["strike"] = {
+            "seat": strike.seat,
+            "by": "defenders" if strike.is_counter else "attackers",
+            "dice": [strike.first, strike.second] if strike.first else [],
+        }
     return told
 
 

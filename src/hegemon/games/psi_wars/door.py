@@ -36,6 +36,8 @@ class PsiWarsDoor(Door):
     package = "hegemon.games.psi_wars"
     verbs = VERBS
     for_simulations: Mapping[str, str] = {"turn_limit": "200"}
+    drawing = ("drew", "drew a special")
+    playing = ("created", "played", "placed")
 
     def charts(self) -> list[Chart]:
         """PSI-1.12 to PSI-1.15 What the faces of the dice add, and what they count outside a battle."""

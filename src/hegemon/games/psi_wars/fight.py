@@ -96,13 +96,24 @@ def face_of(game: PsiWars, die: DieOnTable) -> Face:
 
 
 def dice_bonus(game: PsiWars, seat: Seat, ability: int) -> int:
-    """PSI-16.2, PSI-17.6 What a player's undestroyed dice add; plain dice add only to their own ability."""
+    """PSI-16.2, PSI-17.6 What a player's undestroyed dice add."""
     bonus = 0
     for die in game.dice:
         if die.seat == seat and not die.is_destroyed:
-            if game.rules.modifying_dice != PLAIN or die.die == ability:
-                bonus += face_of(game, die).bonus[ability]
+            bonus += die_bonus(game, die, ability)
     return bonus
+
+
+def die_bonus(game: PsiWars, die: DieOnTable, ability: int) -> int:
+    """PSI-R43 What the face of one die adds to an ability; plain dice add only to their own."""
+    if game.rules.modifying_dice == PLAIN and die.die != ability:
+        return 0
+    return face_of(game, die).bonus[ability]
+
+
+def dice_bonus_of(game: PsiWars, die: DieOnTable) -> list[int]:
+    """What one die adds to each ability, for showing."""
+    return [die_bonus(game, die, ability) for ability in (DIGITAL, PSIONIC, PHYSICAL)]
 
 
 # --- Obliterate ---------------------------------------------------------------------------------------------
@@ -343,3 +354,6 @@ FIGHT: Final[tuple[Callable[[PsiWars, Fight], Ask | None], ...]] = (
     physical_battle,  # PSI-17.1
     end_battle,  # PSI-24.5
 )
+PSIONIC_STEP: Final = 3
+PHYSICAL_STEP: Final = 5
+"""From these steps on the battle is Psionic, then Physical, for showing."""

@@ -6,11 +6,13 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.games.psi_wars.battle import is_undefended
 from hegemon.games.psi_wars.dice import DieOnTable
+from hegemon.games.psi_wars.fight import PHYSICAL_STEP, PSIONIC_STEP, Fight, dice_bonus_of, face_of
 from hegemon.games.psi_wars.game import PsiWarsGame
-from hegemon.games.psi_wars.in_play import InPlay, Side
-from hegemon.games.psi_wars.printed import ABILITIES, GOLD_BACK, UNIT, PsiCard
+from hegemon.games.psi_wars.in_play import NO_CHANGES, NOTHING_ROLLED, InPlay, Side
+from hegemon.games.psi_wars.printed import ABILITIES, GOLD_BACK, PHYSICAL, UNIT, PsiCard
 from hegemon.games.psi_wars.state import (
     CREATION,
     DECK,
@@ -22,7 +24,7 @@ from hegemon.games.psi_wars.state import (
     ZONES,
     PsiWars,
 )
-from hegemon.games.psi_wars.strengths import side_strength, strengths_of
+from hegemon.games.psi_wars.strengths import extra_damage, side_strength, strengths_of
 
 
 class PsiView(View):
@@ -44,7 +46,12 @@ class PsiView(View):
         """The strengths of each unit in play, as they are now."""
         self.sides: list[Side] = []
         self.side_values: list[list[int]] = []
+        self.damage: dict[int, int] = {}
+        """PSI-18.1 What each undefended side would take from the Lab now."""
         self.dice: list[DieOnTable] = [die.copy() for die in game.dice]
+        self.dice_values: list[list[int]] = [dice_bonus_of(game, die) for die in game.dice]
+        self.obliterating: list[bool] = [face_of(game, die).obliterates for die in game.dice]
+        self.fight: Battle | None = battle_now(game)
         self.totals = game.totals[:]
         self.deck_list: list[Card] = self.own_cards(game)
         """PSI-23.1 The owner knows the list the deck was built from, not its order."""
@@ -61,7 +68,27 @@ class PsiView(View):
         for side in game.sides:
             self.sides.append(side.renumbered(self.new))
             self.side_values.append([side_strength(game, side, ability) for ability in range(3)])
+            if is_undefended(game, side):
+                strike = side_strength(game, side, PHYSICAL) + extra_damage(game, side)
+                self.damage[side.number] = 0 if game.is_disorientated(side) else strike
         self.forget_numbers()
+
+
+class Battle:
+    """PSI-15.7 The battle that is being fought: who against whom, which abilities are shared, and how far it is."""
+
+    def __init__(self, fight: Fight) -> None:
+        self.attacker = fight.attacker
+        self.defender = fight.defender
+        self.shared = [fight.is_digital, fight.is_psionic, True]
+        self.stage = 2 if fight.at >= PHYSICAL_STEP else 1 if fight.at >= PSIONIC_STEP else 0
+
+
+def battle_now(game: PsiWars) -> Battle | None:
+    for frame in game.frames:
+        if isinstance(frame, Fight):
+            return Battle(frame)
+    return None
 
 
 def plain(view: PsiView) -> dict[str, object]:
@@ -94,30 +121,29 @@ def plain(view: PsiView) -> dict[str, object]:
         "players": [plain_player(view, seat) for seat in range(2)],
         "zones": zones,
         "sides": [plain_side(view, side) for side in view.sides if not side.is_gone],
-        "dice": [plain_die(die) for die in view.dice],
+        "dice": [plain_die(view, number) for number in range(len(view.dice))],
         "totals": [list(view.totals[:3]), list(view.totals[3:])],
+        "dice_set": dice_set(view),
         "locked_out": [name for index, name in enumerate(ABILITIES) if (view.locked_out >> index) & 1],
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+    fight = view.fight
+    if fight is not None:
+        result["battle"] = {
+            "attacker": fight.attacker,
+            "defender": fight.defender,
+            "shared": [name for name, shared in zip(ABILITIES, fight.shared, strict=True) if shared],
+            "stage": ABILITIES[fight.stage],
         }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
+
+
+def dice_set(view: PsiView) -> str:
+    """PSI-R43 Which dice are used: as printed, somebody's own, numbers only, or none."""
+    chosen = view.rules.chosen
+    if chosen["modifying_dice"] != "standard":
+        return chosen["modifying_dice"]
+    return "rulebook" if chosen["custom_dice"] == "rulebook" else "own"
 
 
 def plain_player(view: PsiView, seat: Seat) -> dict[str, object]:
@@ -126,7 +152,7 @@ def plain_player(view: PsiView, seat: Seat) -> dict[str, object]:
         card = view.cards[piece]
         if card is not None and not view.depleted[piece]:
             ready[card.id] = ready.get(card.id, 0) + 1
-    return {"seat": seat, "hp": view.hit_points[seat], "ready": ready}
+    return {"seat": seat, "hp": view.hit_points[seat], "start": view.rules.hit_points, "ready": ready}
 
 
 def known_in_deck(view: PsiView, pile: list[Piece]) -> list[dict[str, object]]:
@@ -160,6 +186,10 @@ def plain_card_on_table(view: PsiView, piece: Piece, standing: InPlay | None) ->
             told["side"] = standing.side
         if standing.has_used:
             told["used"] = True
+        if standing.rolled != NOTHING_ROLLED:
+            told["rolled"] = list(standing.rolled)
+        if standing.changes != NO_CHANGES:
+            told["changes"] = list(standing.changes)
     elif standing.on >= 0:
         told["on"] = view.handles[standing.on]
     return told
@@ -178,14 +208,27 @@ def plain_side(view: PsiView, side: Side) -> dict[str, object]:
         told["against"] = side.foe
     elif not side.has_fought and not any(other.foe == side.number and not other.is_gone for other in view.sides):
         told["undefended"] = True
+    if side.number in view.damage:
+        told["damage"] = view.damage[side.number]
     if side.has_fought:
         told["fought"] = True
+    if side.has_struck:
+        told["struck"] = True
     return told
 
 
-def plain_die(die: DieOnTable) -> dict[str, object]:
-    """PSI-15.16 A die of the present battle, with what has happened to it."""
-    return {"seat": die.seat, "face": die.name, "rerolls": die.symbols, "destroyed": die.is_destroyed}
+def plain_die(view: PsiView, number: int) -> dict[str, object]:
+    """PSI-15.16 A die of the present battle: what its face adds, and what has happened to it."""
+    die = view.dice[number]
+    return {
+        "seat": die.seat,
+        "die": ABILITIES[die.die],
+        "face": die.name,
+        "adds": view.dice_values[number],
+        "obliterates": view.obliterating[number],
+        "rerolls": die.symbols,
+        "destroyed": die.is_destroyed,
+    }
 
 
 # --- imagining ------------------------------------------------------------------------------------------

@@ -37,6 +37,8 @@ class PWDoor(Door):
     settings = SETTINGS
     package = "hegemon.games.psychological_warfare"
     verbs = VERBS
+    drawing = ("drew", "was dealt")
+    playing = ("played", "placed", "placed agenda", "became")
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

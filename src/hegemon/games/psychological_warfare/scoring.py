@@ -47,6 +47,15 @@ def need_points(game: PW, seat: Seat) -> int:
     return total
 
 
+def need_worth(game: PW, seat: Seat, need: int) -> int:
+    """PW-16.19, PW-26.11 What the highest score in a Need is worth to a player; with `best_single` at most so much."""
+    values = [game.card(piece).values[need] for piece in game.pile(ARCHETYPES, seat)]
+    scoring = game.rules.mp_scoring
+    if not values or scoring == ORIGINAL:
+        return values[0] if values else 0
+    return max(values) if scoring in (BEST_SINGLE, BEST_PER_NEED) else sum(values)
+
+
 def score_game(game: PW) -> None:
     """PW-23.5 to PW-23.9 Most points win, then fewest cards under the Archetype, then fewest bag icons."""
     points = [victory_points(game, seat) for seat in range(game.seats)]

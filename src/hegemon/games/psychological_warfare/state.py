@@ -376,15 +376,20 @@ class PW(State):
 
     def cards_to_draw(self, seat: Seat, extra: int) -> int:
         """PW-11.13 How many cards a draw up gives, with all modifiers; the deck may have fewer."""
-        size = self.rules.hand + extra
-        explorer = self.archetype_with(seat, FILLS_HIGHER)
-        if explorer != NO_PIECE:
-            size += self.card(explorer).amount
-        bags = max(0, self.bags(seat) - self.defense_total(seat, FEWER_BAGS))
-        number = max(0, size - len(self.pile(HAND, seat)) - bags)
+        size = self.hand_size(seat) + extra
+        number = max(0, size - len(self.pile(HAND, seat)) - self.bags_that_count(seat))
         if number and self.suffers(seat, OBSESSIVE_COMPULSIVE):
             number -= 1
         return number
+
+    def hand_size(self, seat: Seat) -> int:
+        """PW-11.13 The size to which a draw up fills a hand: 5, more for the Explorer."""
+        explorer = self.archetype_with(seat, FILLS_HIGHER)
+        return self.rules.hand + (self.card(explorer).amount if explorer != NO_PIECE else 0)
+
+    def bags_that_count(self, seat: Seat) -> int:
+        """PW-11.13 The bag icons that keep a player from drawing."""
+        return max(0, self.bags(seat) - self.defense_total(seat, FEWER_BAGS))
 
     # --- scores ------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from hegemon.core.asks import NO_SEAT, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.psychological_warfare.agendas import is_fulfilled
 from hegemon.games.psychological_warfare.costs import cost_to_play
 from hegemon.games.psychological_warfare.game import PWGame
@@ -26,8 +26,9 @@ from hegemon.games.psychological_warfare.printed import (
     REACTION,
     PWCard,
 )
-from hegemon.games.psychological_warfare.scoring import victory_points
-from hegemon.games.psychological_warfare.setup import IN_EXCHANGE
+from hegemon.games.psychological_warfare.reactions import ReactionWindow
+from hegemon.games.psychological_warfare.scoring import need_worth, victory_points
+from hegemon.games.psychological_warfare.setup import IN_EXCHANGE, TO_ENERGY
 from hegemon.games.psychological_warfare.state import (
     ARCHETYPES,
     DECK,
@@ -43,6 +44,7 @@ from hegemon.games.psychological_warfare.state import (
     Naming,
     Pending,
 )
+from hegemon.games.psychological_warfare.turn import CHOOSE_WHAT_STAYS, DRAWING, PLACING_ENERGY, PLAYING, Turn
 
 SHARED = (DECK, DISCARD, UNUSED)
 CHANGES = {
@@ -86,6 +88,9 @@ class PWView(View):
         seats = range(game.seats)
         self.bags = [game.bags(seat) for seat in seats]
         self.draws = [0] * game.seats
+        self.hand_sizes = [game.hand_size(seat) for seat in seats]
+        self.bags_that_count = [game.bags_that_count(seat) for seat in seats]
+        self.worth = [[need_worth(game, seat, need) for need in range(4)] for seat in seats]
         self.neuroses = [[NEUROSES[need] for need in range(4) if game.suffers(seat, need)] for seat in seats]
         self.compelled = [game.is_compelled(seat) for seat in seats]
         self.points = [0] * game.seats
@@ -100,6 +105,13 @@ class PWView(View):
                 assert isinstance(twin, Pending)
                 twin.renumber(new)
                 self.pending.append(twin)
+        self.order: list[Seat] = []
+        self.order_at = 0
+        for frame in game.frames:
+            if isinstance(frame, ReactionWindow):
+                self.order = frame.order[:]
+                self.order_at = frame.turn
+        self.step = step_of(game)
         self.hand_costs: dict[int, int] = {}
         if viewer >= 0:
             answered = pending_card(game)
@@ -111,6 +123,28 @@ class PWView(View):
                     self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
         self.card_list = game.card_list
         self.forget_numbers()
+
+
+def step_of(game: PW) -> str:
+    """PW-4.2, PW-4.3 The step of the turn everybody sees the active player in."""
+    for frame in game.frames:
+        if isinstance(frame, Pending):
+            return "play"
+    for frame in game.frames:
+        if isinstance(frame, Turn):
+            for last, name in STEPS:
+                if frame.at < last:
+                    return name
+            return "draw up"
+    return "set-up" if game.turn == 0 else "scoring"
+
+
+STEPS = (
+    (PLACING_ENERGY, "start"),
+    (PLAYING, "mental energy"),
+    (CHOOSE_WHAT_STAYS, "play"),
+    (DRAWING, "therapy"),
+)
 
 
 def renumbered_plan(plan: list[int], new: list[Piece]) -> list[int]:
@@ -130,32 +164,22 @@ def plain(view: PWView) -> dict[str, object]:
         "turn": view.turn,
         "active": view.active,
         "first": view.first,
+        "step": view.step,
         "final_turns": view.final_turns,
         "idle_turns": view.idle_turns,
+        "idle_limit": view.rules.stall_rounds * view.seats,
+        "limits": {
+            "least": view.rules.least_score,
+            "most": view.rules.most_score,
+            "defenses": view.rules.most_defenses,
+        },
         "players": [plain_player(view, seat) for seat in range(view.seats)],
         "zones": plain_zones(view),
         "unused": unused_names(view),
         "pending": [plain_pending(view, play) for play in view.pending],
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+        "asking": {"order": view.order, "at": view.order_at},
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 
@@ -165,7 +189,11 @@ def plain_player(view: PWView, seat: Seat) -> dict[str, object]:
         "seat": seat,
         "scores": scores,
         "bags": view.bags[seat],
+        "bags_that_count": view.bags_that_count[seat],
+        "hand_size": view.hand_sizes[seat],
         "draws": view.draws[seat],
+        "worth": {NEEDS[need]: view.worth[seat][need] for need in range(4)},
+        "gained": [NEEDS[need] for need in range(4) if (view.gained[seat] >> need) & 1],
         "neuroses": view.neuroses[seat],
         "suppressed": view.suppressed[seat],
         "must_take_therapy": view.compelled[seat],
@@ -206,6 +234,11 @@ def plain_face(view: PWView, piece: Piece, need: int) -> dict[str, object]:
         told["used"] = True
     if piece in view.hand_costs:
         told["cost"] = view.hand_costs[piece]
+    if piece in view.fresh:
+        told["fresh"] = True
+    for index in range(0, len(view.plan), 3):
+        if view.plan[index] == piece:
+            told["planned"] = "energy" if view.plan[index + 1] == TO_ENERGY else "place"
     return told
 
 
@@ -237,19 +270,24 @@ def plain_pending(view: PWView, play: Pending) -> dict[str, object]:
         if part.need2 >= 0:
             told["need2"] = NEEDS[part.need2]
             told["amount2"] = part.amount2
+        if part.is_conditional:
+            told["conditional"] = True
         if part.seat >= 0:
             told["seat"] = part.seat
         if part.piece >= 0:
             target = view.cards[part.piece]
             if target is not None:
                 told["card"] = target.id
+                told["handle"] = view.handles[part.piece]
         parts.append(told)
     return {
         "card": play.card.id,
+        "handle": view.handles[play.piece],
         "seat": play.seat,
         "parts": parts,
         "protected": [seat for seat in range(view.seats) if play.protects(seat)],
         "cancelled": play.is_stopped,
+        "to_pay": play.to_pay,
     }
 
 

@@ -19,7 +19,7 @@ from hegemon.games.purge.printed import (
     UNIT_KILLED,
 )
 from hegemon.games.purge.state import REMOVED, Purge
-from hegemon.games.purge.values import armor_of, damage_of, has, is_untouchable, passive_sum
+from hegemon.games.purge.values import armor_of, armor_sum, damage_of, has, is_untouchable, passive_sum
 
 
 def strike(game: Purge, source: InPlay, target: InPlay) -> None:
@@ -28,19 +28,40 @@ def strike(game: Purge, source: InPlay, target: InPlay) -> None:
     amount = damage_of(game, source, target) - armor_of(game, target)
     if amount < 0:
         amount = 0
-    is_critical = source.card.keywords & CRITICAL_MASS != 0 and has(game, source, CRITICAL_MASS)
-    if is_critical and amount < 1:
-        amount = 1
-    amount = prevent(game, target, amount, 1 if is_critical else 0)
+    least = 1 if is_critical(game, source) else 0
+    if amount < least:
+        amount = least
+    amount = prevent(game, target, amount, least)
     hurt(game, target, amount, "PURGE-10.5", source.piece)
+
+
+def blow(game: Purge, source: InPlay, target: InPlay) -> int:
+    """PURGE-10.5 The damage an attack would do as things are; nothing is changed by working it out."""
+    armor = armor_of(game, target)
+    # ARMOR above the cap is worn away first, and is not missed.
+    if wears_armor(game, source, target) and armor_sum(game, target) <= armor:
+        armor -= 1
+    least = 1 if is_critical(game, source) else 0
+    amount = max(damage_of(game, source, target) - armor, least)
+    return max(amount - target.shield, least)
+
+
+def is_critical(game: Purge, source: InPlay) -> bool:
+    """PURGE-15.4 Whether the attacks of the source always do at least 1 damage."""
+    return source.card.keywords & CRITICAL_MASS != 0 and has(game, source, CRITICAL_MASS)
 
 
 def use_pyrite(game: Purge, source: InPlay, target: InPlay) -> None:
     """PURGE-15.13 Pyrite Rounds lower the ARMOR of a Unit or Commander before damage is worked out."""
-    if not source.card.keywords & PYRITE_ROUNDS or not has(game, source, PYRITE_ROUNDS):
-        return
-    if target.card.is_fighter and not is_untouchable(target) and armor_of(game, target) > 0:
+    if wears_armor(game, source, target):
         game.wear_armor(target, "PURGE-15.13", source.piece)
+
+
+def wears_armor(game: Purge, source: InPlay, target: InPlay) -> bool:
+    """PURGE-15.13 Whether the source has Pyrite Rounds and the target ARMOR they can lower."""
+    if not source.card.keywords & PYRITE_ROUNDS or not has(game, source, PYRITE_ROUNDS):
+        return False
+    return target.card.is_fighter and not is_untouchable(target) and armor_of(game, target) > 0
 
 
 def burn(game: Purge, source: Piece, is_ability: bool, target: InPlay, amount: int, rule: str) -> None:

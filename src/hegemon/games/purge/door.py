@@ -36,6 +36,8 @@ class PurgeDoor(Door):
     package = "hegemon.games.purge"
     verbs = VERBS
     for_simulations: Mapping[str, str] = {"turn_limit": "60"}
+    drawing = ()
+    playing = ("played", "used ops", "started in play")
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

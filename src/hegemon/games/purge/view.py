@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import Piece, Seat
+from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.purge.game import PurgeGame
+from hegemon.games.purge.pending import Pending, pending, plays_made
 from hegemon.games.purge.permanents import ATTACKER, DEFENDER, NO_VECTOR, InPlay
 from hegemon.games.purge.printed import (
     CLASSES,
@@ -99,12 +100,28 @@ class PurgeView(View):
                 killer = self.new[card.killer] if card.killer >= 0 else card.killer
                 self.table.append(card.twin(self.new[card.piece], host, killer))
                 self.values.append(Values(game, card))
+        self.plays = plays_made(game)
+        self.stack = [self.seen_on_stack(told) for told in pending(game)]
         self.costs: dict[int, int] = {}
         if viewer >= 0:
             for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
                 for piece in game.pile(zone, viewer):
                     self.costs[self.new[piece]] = cost_of(game, viewer, game.card(piece))
         self.forget_numbers()
+
+    def seen_on_stack(self, told: Pending) -> Pending:
+        """An object of the stack in the numbers of the view; a card that is hidden by now is not named."""
+        seen = Pending(told.kind, told.seat, self.seen_piece(told.piece))
+        seen.group = [self.seen_piece(piece) for piece in told.group]
+        seen.targets = [self.seen_piece(piece) for piece in told.targets]
+        seen.vector = told.vector
+        seen.word = told.word
+        seen.amount = told.amount
+        return seen
+
+    def seen_piece(self, piece: Piece) -> Piece:
+        number = self.new[piece] if piece >= 0 else NO_PIECE
+        return number if number >= 0 and self.cards[number] is not None else NO_PIECE
 
 
 # --- plain data ---------------------------------------------------------------------------------------------
@@ -133,30 +150,18 @@ def plain(view: PurgeView) -> dict[str, object]:
         "sub_phase": view.sub_phase,
         "active": view.active,
         "last_pass": view.last_pass,
+        "extra": view.extra,
+        "plays": view.plays,
+        "most_plays": view.rules.most_plays,
+        "idle_turns": view.idle_turns,
+        "stalemate_turns": view.rules.stalemate_turns,
         "players": [plain_player(view, seat) for seat in (0, 1)],
         "zones": zones,
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+        "stack": [plain_pending(view, told) for told in view.stack],
     }
     if view.battle_at != NO_VECTOR:
-        result["battle"] = {"vector": view.battle_at, "attacker": view.battle_by}
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
-        }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+        result["battle"] = {"vector": view.battle_at, "attacker": view.battle_by, "last_pass": view.battle_pass}
+    result.update(plain_question(view))
     return result
 
 
@@ -171,6 +176,27 @@ def plain_player(view: PurgeView, seat: Seat) -> dict[str, object]:
         "supply": view.supply[seat],
         "supply_cap": view.cap[seat],
     }
+
+
+def plain_pending(view: PurgeView, told: Pending) -> dict[str, object]:
+    """An object of the stack: what it is, whose, its source and what it is aimed at."""
+    result: dict[str, object] = {"is": told.kind, "by": told.seat}
+    if told.piece >= 0:
+        card = view.cards[told.piece]
+        assert card is not None
+        result["card"] = card.id
+        result["handle"] = view.handles[told.piece]
+    if told.word:
+        result["ability"] = told.word
+    if told.group:
+        result["group"] = [view.handles[piece] for piece in told.group if piece >= 0]
+    if told.targets:
+        result["targets"] = [view.handles[piece] for piece in told.targets if piece >= 0]
+    if told.vector != NO_VECTOR:
+        result["vector"] = told.vector
+    if told.amount >= 0:
+        result["amount"] = told.amount
+    return result
 
 
 def plain_face(view: PurgeView, piece: Piece) -> dict[str, object]:
@@ -207,7 +233,10 @@ def plain_in_play(view: PurgeView, number: int) -> dict[str, object]:
     if printed.sub_class:
         told["class"] = CLASSES[printed.sub_class]
     if values.keywords:
-        told["keywords"] = [KEYWORDS[bit] for bit in range(len(KEYWORDS)) if values.keywords >> bit & 1]
+        told["keywords"] = keyword_names(values.keywords)
+    locked = printed.keywords & ~values.keywords
+    if locked:
+        told["locked"] = keyword_names(locked)
     if card.is_token:
         told["token"] = True
     if card.counters or printed.counters or printed.most_counters:
@@ -224,7 +253,13 @@ def plain_in_play(view: PurgeView, number: int) -> dict[str, object]:
         told["rooted"] = True
     if card.endures:
         told["endures"] = card.endures
+    if card.minds:
+        told["minds"] = card.minds
     return told
+
+
+def keyword_names(bits: int) -> list[str]:
+    return [KEYWORDS[bit] for bit in range(len(KEYWORDS)) if bits >> bit & 1]
 
 
 # --- imagining -----------------------------------------------------------------------------------------------

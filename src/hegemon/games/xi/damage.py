@@ -81,8 +81,10 @@ def result_of(game: Xi, packet: Packet) -> int:
     if is_immune(game, packet, unit, seat):
         return 0
     less = reduction(game, packet, unit, seat)
+    halved = halvings(game, unit, seat)
+    use_up_shields(game, unit, seat)
     doublings = own_doublings(game, packet, unit)
-    if unit is not None and BEATS[packet.type] == game.type_of(unit):
+    if is_type_doubled(game, packet, unit):
         if game.rules.reduce_late:
             amount = max((amount << doublings) - less, 0) << 1
         else:
@@ -91,7 +93,21 @@ def result_of(game: Xi, packet: Packet) -> int:
         amount = max((amount << doublings) - less, 0)
     else:
         amount = max(amount - less, 0) << doublings
-    return amount >> halvings(game, unit, seat)
+    return amount >> halved
+
+
+def is_type_doubled(game: Xi, packet: Packet, unit: InPlay | None) -> bool:
+    """XI-10.3 to XI-10.8 Whether the type of the damage counts double against the unit's."""
+    return unit is not None and BEATS[packet.type] == game.type_of(unit)
+
+
+def use_up_shields(game: Xi, unit: InPlay | None, seat: Seat) -> None:
+    """XI-12.11 What works once has worked on this packet."""
+    if game.modifiers:
+        if unit is not None:
+            use_up(game, NEXT_LESS, unit.piece)
+        else:
+            use_up(game, NEXT_HALF, seat_target(seat))
 
 
 def is_immune(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> bool:
@@ -119,7 +135,7 @@ def is_immune(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> bool
 
 
 def reduction(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> int:
-    """XI-12.4 Step D: all flat reductions; those for one use are used up (XI-12.11)."""
+    """XI-12.4 Step D: all flat reductions, those for one use included."""
     less = 0
     for player in range(game.seats):
         for holder in game.played_by(player):
@@ -139,7 +155,6 @@ def reduction(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> int:
         for change in game.modifiers:
             if change.quantity == NEXT_LESS and change.of == unit.piece:
                 less += change.amount
-        use_up(game, NEXT_LESS, unit.piece)
     return less
 
 
@@ -182,9 +197,28 @@ def halvings(game: Xi, unit: InPlay | None, seat: Seat) -> int:
     for change in game.modifiers:
         if change.quantity == NEXT_HALF and change.of == of:
             times += 1
-    if times:
-        use_up(game, NEXT_HALF, of)
     return times
+
+
+class Blow:
+    """The sum of one packet as it stands, for those who look on: nothing is used up by looking."""
+
+    def __init__(self, game: Xi, packet: Packet) -> None:
+        unit = game.unit(packet.target)
+        seat = target_seat(packet.target)
+        self.by: Final = packet.source
+        self.to: Final = packet.target
+        self.type: Final = packet.type
+        self.amount: Final = packet.amount
+        self.is_immune: Final = is_immune(game, packet, unit, seat)
+        self.less: Final = reduction(game, packet, unit, seat)
+        self.doublings: Final = own_doublings(game, packet, unit)
+        self.is_type_doubled: Final = is_type_doubled(game, packet, unit)
+        self.halvings: Final = halvings(game, unit, seat)
+        modifiers = game.modifiers
+        self.result: Final = result_of(game, packet)
+        game.modifiers = modifiers
+        self.life: Final = game.life[seat] if unit is None else unit.life
 
 
 def strike(game: Xi, unit: InPlay, target: Target, amount: int, at_attacker: bool) -> Packet:

@@ -34,6 +34,7 @@ class XiDoor(Door):
     settings = SETTINGS
     package = "hegemon.games.xi"
     verbs = VERBS
+    playing = ("declared",)
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import Piece, Seat
+from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.chance import Chance
+from hegemon.core.modifiers import SET, Modifier
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View, plain_option
+from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
 from hegemon.games.xi.game import XiGame
+from hegemon.games.xi.ongoing import DRAWN, Asking, Link, Sum, asking, links, step_of, sums
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
-from hegemon.games.xi.state import DECK, HAND, PLAY, ZONES, InPlay, Xi
+from hegemon.games.xi.state import (
+    CANNOT_START,
+    DAMAGE_VALUE,
+    DECK,
+    HAND,
+    NEXT_HALF,
+    NEXT_LESS,
+    ONLY_TYPE_STARTS,
+    PLAY,
+    STRIKE_TYPE,
+    TYPE,
+    ZONES,
+    InPlay,
+    Xi,
+)
 
 
 class XiView(View):
@@ -44,6 +60,10 @@ class XiView(View):
                 else:
                     values = [0, 0, card.card.type]
                 self.values.append(values)
+        self.step = step_of(game)
+        self.links: list[Link] = links(game, self.new)
+        self.asking: Asking | None = asking(game)
+        self.sums: list[Sum] = sums(game, self.new)
         self.draw_costs = [cost_to_draw(game, seat) for seat in range(game.seats)]
         self.hand_costs: dict[int, int] = {}
         self.deck_list: list[Card] = []
@@ -79,27 +99,28 @@ def plain(view: XiView) -> dict[str, object]:
         "turn": view.turn,
         "active": view.active,
         "players": [plain_player(view, seat) for seat in range(seats)],
+        "step": view.step,
+        "limits": {
+            "time": view.rules.time,
+            "prepared": view.rules.prepared_cap,
+            "first_life": view.rules.life,
+            "life": view.rules.life_cap,
+        },
         "zones": zones,
-        "asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment},
+        "chain": [plain_link(view, link) for link in view.links],
+        "skirmish": [plain_sum(view, blow) for blow in view.sums],
+        "forbidden": [plain_change(view, change) for change in view.modifiers if change.quantity == ONLY_TYPE_STARTS],
     }
-    ask = view.ask
-    if ask is not None:
-        about = view.cards[ask.about] if ask.about >= 0 else None
-        result["ask"] = {
-            "number": view.asked,
-            "rule": ask.rule,
-            "moment": ask.moment,
-            "about": about.id if about is not None else "",
-            "default": ask.default,
-            "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
+    if view.asking is not None:
+        result["asking"] = {"moment": view.asking.moment, "order": view.asking.order, "at": view.asking.at}
+    if view.decks_ran_out:
+        result["stalemate"] = {
+            "idle_turns": view.idle_turns,
+            "idle_limit": view.rules.stalemate_rounds * view.is_out.count(False),
+            "turns": view.empty_turns,
+            "turn_limit": view.rules.stalemate_turn_cap,
         }
-    outcome = view.outcome
-    if outcome is not None:
-        result["outcome"] = {
-            "winners": list(outcome.winners),
-            "drawn": list(outcome.drawn),
-            "rule": outcome.rule,
-        }
+    result.update(plain_question(view))
     return result
 
 
@@ -111,6 +132,7 @@ def plain_player(view: XiView, seat: Seat) -> dict[str, object]:
         "prepared": view.prepared[seat],
         "out": view.is_out[seat],
         "draw_cost": view.draw_costs[seat],
+        "changes": plain_changes(view, seat_target(seat)),
     }
 
 
@@ -156,6 +178,88 @@ def plain_in_play(view: XiView, number: int) -> dict[str, object]:
         told["taken_from"] = card.home
     if card.is_inert:
         told["inert"] = True
+    if card.was_used:
+        told["used"] = True
+    changes = plain_changes(view, card.piece)
+    if changes:
+        told["changes"] = changes
+    return told
+
+
+CHANGES = {
+    DAMAGE_VALUE: "damage",
+    TYPE: "type",
+    STRIKE_TYPE: "strike type",
+    NEXT_LESS: "next damage less",
+    NEXT_HALF: "next damage halved",
+    CANNOT_START: "cannot start",
+    ONLY_TYPE_STARTS: "only type starts",
+}
+
+
+def plain_changes(view: XiView, of: Target) -> list[dict[str, object]]:
+    """XI-1.9 What lies on a unit or a player until its time is over."""
+    return [plain_change(view, change) for change in view.modifiers if change.of == of]
+
+
+def plain_change(view: XiView, change: Modifier) -> dict[str, object]:
+    told: dict[str, object] = {"what": CHANGES[change.quantity]}
+    if change.quantity in (TYPE, STRIKE_TYPE, ONLY_TYPE_STARTS):
+        told["type"] = TYPES[change.amount]
+    elif change.quantity in (DAMAGE_VALUE, NEXT_LESS):
+        told["set" if change.layer == SET else "amount"] = change.amount
+    source = view.cards[change.source] if change.source >= 0 else None
+    if source is not None:
+        told["card"] = source.id
+    return told
+
+
+def plain_link(view: XiView, link: Link) -> dict[str, object]:
+    """XI-18.4 A declared card, a used ability, a skirmish or a draw on its way, with what it is aimed at."""
+    told: dict[str, object] = {"is": link.what, "seat": link.seat}
+    card = view.cards[link.piece] if link.what != DRAWN else None
+    if card is not None:
+        told["card"] = card.id
+        told["handle"] = view.handles[link.piece]
+    targets: list[dict[str, object]] = []
+    for target in [*link.targets, link.host] if link.host >= 0 else link.targets:
+        aim = plain_target(view, target)
+        if aim is not None:
+            targets.append(aim)
+    told["targets"] = targets
+    if link.is_stopped:
+        told["stopped"] = True
+    return told
+
+
+def plain_target(view: XiView, target: Target) -> dict[str, object] | None:
+    """A player, or a card whose face the viewer may see."""
+    if target < 0:
+        return {"seat": target_seat(target)}
+    card = view.cards[target]
+    return {"card": card.id, "handle": view.handles[target]} if card is not None else None
+
+
+def plain_sum(view: XiView, blow: Sum) -> dict[str, object]:
+    """XI-12 One blow of the skirmish, step by step: amount, less, times, halves, result."""
+    told: dict[str, object] = {
+        "by": plain_target(view, blow.by),
+        "to": plain_target(view, blow.to),
+        "type": TYPES[blow.type],
+        "amount": blow.amount,
+        "result": blow.result,
+        "life": blow.life,
+    }
+    if blow.less:
+        told["less"] = blow.less
+    if blow.doublings:
+        told["doublings"] = blow.doublings
+    if blow.is_type_doubled:
+        told["type_doubled"] = True
+    if blow.halvings:
+        told["halvings"] = blow.halvings
+    if blow.is_immune:
+        told["immune"] = True
     return told
 
 

@@ -3,116 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import cast
 
-from hegemon.terminal.speech import capital
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import Drawer
+from hegemon.words.games.intergalactic_psi_wars import ABILITIES, IpwPlain, IpwUses, Odds, Standing, Zone, pair
+from hegemon.words.speech import capital
 
 NAME_WIDTH = 24
-ABILITIES = ("cyber", "psionic", "physical")
 FLAGS = ("spent", "new", "disoriented", "trapped")
 
 
-class Standing(TypedDict):
-    """A card in play or on a pile, as the plain view tells it."""
-
-    handle: int
-    card: str
-    kind: NotRequired[str]
-    cyber: NotRequired[list[int]]
-    psionic: NotRequired[list[int]]
-    physical: NotRequired[list[int]]
-    spent: NotRequired[bool]
-    new: NotRequired[bool]
-    disoriented: NotRequired[bool]
-    trapped: NotRequired[bool]
-    on: NotRequired[int]
-    matchup: NotRequired[int]
-    white: NotRequired[int]
-
-
-class Known(TypedDict):
-    card: str
-    from_top: int
-
-
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    cards: NotRequired[list[Standing]]
-    known: NotRequired[list[Known]]
-
-
-class Light(TypedDict):
-    light: str
-    ready: int
-    all: int
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    hit_points: int
-    lights: list[Light]
-    rerolls: int
-
-
-class Odds(TypedDict):
-    ability: str
-    by: str
-    attack: int
-    defense: int
-    hurdle: int
-    of_36: int
-
-
-class MatchUp(TypedDict):
-    attackers: list[int]
-    defenders: list[int]
-    decided: bool
-    odds: NotRequired[list[Odds]]
-    damage: NotRequired[int]
-
-
-class Asked(TypedDict):
-    number: int
-    seat: int
-    moment: str
-
-
-class IpwPlain(TypedDict):
-    you: int
-    turn: int
-    active: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    matchups: list[MatchUp]
-    locked: list[str]
-    asked: Asked
-
-
 class IpwDrawer(Drawer):
-    tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "hand": ("place", "build", "play"),
-        "lab": ("attack", "defend", "use", "equip"),
-        "battlefield": ("use",),
-    }
-    free_moments: ClassVar[frozenset[str]] = frozenset(
-        (
-            "creation",
-            "build",
-            "equip",
-            "attackers",
-            "defenders",
-            "cyborg phase",
-            "attackers window",
-            "defenders window",
-            "phase window",
-            "strike window",
-            "end window",
-        )
-    )
+    uses: IpwUses
 
     def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
         ipw = cast(IpwPlain, view)
@@ -197,14 +100,8 @@ class IpwDrawer(Drawer):
                 what += f", {printed['timing']}"
             if printed["text"]:
                 what += f". {printed['text']}"
-            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", self.cost(card), what])
+            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", self.uses.cost(card), what])
         return lines + columns(rows)
-
-    def cost(self, card: Standing) -> str:
-        printed = str(self.speech.door.plain_card(self.speech.book.card(card["card"])).get("cost", ""))
-        if "white" in card:
-            return f"{printed}→{card['white']}"
-        return printed
 
     # --- the Battlefield -----------------------------------------------------------------------------------
 
@@ -238,33 +135,6 @@ class IpwDrawer(Drawer):
 
     # --- beside options ------------------------------------------------------------------------------------
 
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        ipw = cast(IpwPlain, view)
-        for zone in ipw["zones"]:
-            for card in zone.get("cards", []):
-                if card["handle"] != option.get("handle"):
-                    continue
-                if zone["zone"] == "hand":
-                    return self.cost(card)
-                if zone["zone"] not in ("lab", "battlefield"):
-                    return zone["zone"]
-                said = [f"{ability} {pair(card, ability)}" for ability in ABILITIES if pair(card, ability)]
-                return f"{self.speech.whose(zone['of'])} {card.get('kind')}, {', '.join(said)}".rstrip(", ")
-        return ""
-
-    def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
-        return card["kind"] != "creation unit"
-
-    def tries(self, zone: str, card: Mapping[str, object]) -> tuple[str, ...]:
-        kind = str(card["kind"])
-        if zone == "hand":
-            return ({"creation unit": "place", "power": "play"}.get(kind, "build"),)
-        if kind == "equipment":
-            return ("equip",)
-        has_ability = str(card["text"]).startswith(("Distance", "Activated"))
-        verbs = () if zone == "battlefield" else ("attack", "defend")
-        return (*verbs, "use") if has_ability else verbs
-
     def piles(self, view: Mapping[str, object]) -> list[str]:
         lines: list[str] = []
         for zone in cast(IpwPlain, view)["zones"]:
@@ -281,12 +151,6 @@ def zone_of(ipw: IpwPlain, name: str, seat: int) -> Zone:
 
 def card_of(ipw: IpwPlain, handle: int) -> Standing:
     return next(card for zone in ipw["zones"] for card in zone.get("cards", []) if card["handle"] == handle)
-
-
-def pair(card: Standing, ability: str) -> str:
-    """Attack and defense in an ability, or nothing where both are 0."""
-    numbers = cast(Mapping[str, list[int]], card).get(ability, [0, 0])
-    return f"{numbers[0]}/{numbers[1]}" if numbers != [0, 0] else ""
 
 
 def said_odds(odds: Odds) -> str:

@@ -4,92 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import cast
 
-from hegemon.terminal.speech import capital
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import Drawer
+from hegemon.words.games.psi_wars import DieLine, Lying, PsiPlain, PsiWarsUses, SideLine, Zone, card_at
+from hegemon.words.speech import capital
 
 NAME_WIDTH = 26
 
 
-class Lying(TypedDict):
-    """A card whose face is seen, as the plain view tells it."""
-
-    handle: int
-    card: str
-    depleted: NotRequired[bool]
-    strengths: NotRequired[list[int]]
-    disorientated: NotRequired[bool]
-    equipment: NotRequired[int]
-    trap: NotRequired[int]
-    side: NotRequired[int]
-    used: NotRequired[bool]
-    on: NotRequired[int]
-
-
-class Known(TypedDict):
-    card: str
-    handle: int
-    from_top: int
-
-
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    gold: NotRequired[int]
-    cards: NotRequired[list[Lying]]
-    known: NotRequired[list[Known]]
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    hp: int
-    ready: dict[str, int]
-
-
-class SideLine(TypedDict):
-    number: int
-    seat: int
-    members: list[int]
-    strengths: list[int]
-    against: NotRequired[int]
-    undefended: NotRequired[bool]
-    fought: NotRequired[bool]
-
-
-class DieLine(TypedDict):
-    seat: int
-    face: str
-    rerolls: int
-    destroyed: bool
-
-
-class PsiPlain(TypedDict):
-    you: int
-    turn: int
-    phase: str
-    active: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    sides: list[SideLine]
-    dice: list[DieLine]
-    totals: list[list[int]]
-    locked_out: list[str]
-
-
 class PsiWarsDrawer(Drawer):
-    tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "hand": ("play",),
-        "lab": ("attack", "defend", "use"),
-        "battlefield": ("use",),
-        "equipment": ("move",),
-        "trapped": ("escape",),
-    }
-    free_moments: ClassVar[frozenset[str]] = frozenset(
-        ("creation", "attackers", "defenders", "power", "distance", "equipment", "escape")
-    )
+    uses: PsiWarsUses
 
     def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
         psi = cast(PsiPlain, view)
@@ -125,7 +51,7 @@ class PsiWarsDrawer(Drawer):
             for card in zone_of(psi, zone, seat).get("cards", []):
                 lines.extend(self.unit(psi, card, zone))
         loose = [card for card in zone_of(psi, "equipment", seat).get("cards", []) if "on" not in card]
-        lines.extend(f"    {self.turned(card)}  unattached" for card in loose)
+        lines.extend(f"    {self.uses.turned(card)}  unattached" for card in loose)
         lines.extend(self.known_cards(psi, seat))
         return lines
 
@@ -144,28 +70,11 @@ class PsiWarsDrawer(Drawer):
         printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
         now = "/".join(str(value) for value in card.get("strengths", []))
         strengths = now if now == printed["strengths"] else f"{printed['strengths']}→{now}"
-        told = [str(printed["kind"]), *self.status(psi, card)]
+        told = [str(printed["kind"]), *self.uses.status(psi, card)]
         if zone == "trapped":
             told.append("Trapped")
         start = f"    {str(printed['name'])[:NAME_WIDTH]:{NAME_WIDTH}} {strengths:12} "
         return wrapped(", ".join(told), start, " " * len(start))
-
-    def status(self, psi: PsiPlain, card: Lying) -> list[str]:
-        told: list[str] = []
-        if card.get("depleted"):
-            told.append("depleted")
-        if card.get("disorientated"):
-            told.append("Disorientated")
-        if "equipment" in card:
-            worn = card_at(psi, card["equipment"])
-            told.append(f"with {self.turned(worn)}" if worn is not None else "equipped")
-        if "trap" in card:
-            trap = card_at(psi, card["trap"])
-            told.append(f"in {self.speech.card(trap['card'])}" if trap is not None else "in a Trap")
-        return told
-
-    def turned(self, card: Lying) -> str:
-        return self.speech.card(card["card"]) + (" (depleted)" if card.get("depleted") else "")
 
     def known_cards(self, psi: PsiPlain, seat: int) -> list[str]:
         """What you know of hidden cards: seen in a deck, or in the other hand."""
@@ -226,7 +135,7 @@ class PsiWarsDrawer(Drawer):
         for handle in side["members"]:
             card = card_at(psi, handle)
             if card is not None:
-                status = self.status(psi, card)
+                status = self.uses.status(psi, card)
                 names.append(self.speech.card(card["card"]) + (f" ({', '.join(status)})" if status else ""))
         strengths = "/".join(str(value) for value in side["strengths"])
         return f"{self.speech.whose(side['seat'])} {' + '.join(names)} {strengths}"
@@ -237,28 +146,6 @@ class PsiWarsDrawer(Drawer):
         return die["face"] + (" (re-roll)" if die["rerolls"] else "")
 
     # --- beside options -----------------------------------------------------------------------------------
-
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        handle = option.get("handle")
-        if not isinstance(handle, int):
-            return ""
-        psi = cast(PsiPlain, view)
-        for zone in psi["zones"]:
-            for card in zone.get("cards", []):
-                if card["handle"] != handle:
-                    continue
-                printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
-                if zone["zone"] == "hand":
-                    return str(printed.get("cost", "free"))
-                if "strengths" in card:
-                    strengths = "/".join(str(value) for value in card["strengths"])
-                    said = f"{self.speech.whose(zone['of'])} {printed['kind']} {strengths}"
-                    return ", ".join([said, *self.status(psi, card)])
-                return zone["zone"]
-        return ""
-
-    def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
-        return zone in ("hand", "lab", "battlefield")
 
     def piles(self, view: Mapping[str, object]) -> list[str]:
         lines: list[str] = []
@@ -272,15 +159,6 @@ class PsiWarsDrawer(Drawer):
 
 def zone_of(psi: PsiPlain, name: str, seat: int) -> Zone:
     return next(zone for zone in psi["zones"] if zone["zone"] == name and zone["of"] == seat)
-
-
-def card_at(psi: PsiPlain, handle: int) -> Lying | None:
-    """The card with the given handle, wherever it lies open."""
-    for zone in psi["zones"]:
-        for card in zone.get("cards", []):
-            if card["handle"] == handle:
-                return card
-    return None
 
 
 def nth(from_top: int) -> str:

@@ -3,80 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import cast
 
-from hegemon.terminal.speech import capital
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import Drawer
+from hegemon.words.games.psychological_warfare import Face, PartLine, PendingLine, PWPlain, Zone
+from hegemon.words.speech import capital
 
 NAME_WIDTH = 24
 
 
-class Face(TypedDict):
-    """A card whose face the viewer may see."""
-
-    handle: int
-    card: str
-    need: NotRequired[str]
-    used: NotRequired[bool]
-    cost: NotRequired[int]
-
-
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    cards: NotRequired[list[Face]]
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    scores: dict[str, int]
-    bags: int
-    draws: int
-    neuroses: list[str]
-    suppressed: bool
-    must_take_therapy: bool
-    points_now: int
-
-
-class PartLine(TypedDict):
-    change: NotRequired[str]
-    amount: NotRequired[int]
-    need: NotRequired[str]
-    need2: NotRequired[str]
-    amount2: NotRequired[int]
-    seat: NotRequired[int]
-    card: NotRequired[str]
-
-
-class PendingLine(TypedDict):
-    card: str
-    seat: int
-    parts: list[PartLine]
-    protected: list[int]
-    cancelled: bool
-
-
-class PWPlain(TypedDict):
-    you: int
-    turn: int
-    active: int
-    final_turns: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    pending: list[PendingLine]
-
-
 class PWDrawer(Drawer):
-    tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "hand": ("play", "place", "energy"),
-        "archetypes": ("use",),
-    }
-    free_moments: ClassVar[frozenset[str]] = frozenset(
-        ("start window", "mental energy", "play", "reaction", "extra action", "therapy action", "place drawn")
-    )
-
     def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
         plain = cast(PWPlain, view)
         you = plain["you"]
@@ -184,21 +121,6 @@ class PWDrawer(Drawer):
         return " ".join(said)
 
     # --- beside options ------------------------------------------------------------------------------------
-
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        plain = cast(PWPlain, view)
-        for zone in plain["zones"]:
-            for card in zone.get("cards", []):
-                if card["handle"] != option.get("handle"):
-                    continue
-                if zone["zone"] == "hand" and zone["of"] == plain["you"]:
-                    return f"costs {card['cost']}" if "cost" in card and option["do"] == "play" else ""
-                if zone["zone"] in ("defenses", "phobias", "front") and zone["of"] != plain["you"]:
-                    return f"{self.speech.whose(zone['of'])}"
-        return ""
-
-    def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
-        return True
 
     def piles(self, view: Mapping[str, object]) -> list[str]:
         lines: list[str] = []

@@ -10,7 +10,7 @@ import pytest
 
 from hegemon.core.agenda import choose
 from hegemon.games.catalogue import door, game_ids
-from hegemon.terminal.speech import Speech, fill
+from hegemon.words.speech import Speech, fill
 from tests.tables import answers, random_table
 
 GAMES = game_ids()

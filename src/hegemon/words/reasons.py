@@ -5,7 +5,7 @@ from __future__ import annotations
 from hegemon.core.asks import CARD, NOTHING, Option, Piece, Refusal, Seat
 from hegemon.core.state import State
 from hegemon.games.door import Door
-from hegemon.terminal.table import Drawer
+from hegemon.words.uses import Uses
 
 
 class Reason:
@@ -19,11 +19,11 @@ class Reason:
 class Reasons:
     """Asks the game why a seat cannot do something with the cards it sees."""
 
-    def __init__(self, door: Door, game: State, seat: Seat, drawer: Drawer) -> None:
+    def __init__(self, door: Door, game: State, seat: Seat, uses: Uses) -> None:
         self.door = door
         self.game = game
         self.seat = seat
-        self.drawer = drawer
+        self.uses = uses
 
     def idle_cards(self) -> list[Piece]:
         """The seat's own cards it might want to use and cannot, in the order they lie."""
@@ -32,9 +32,9 @@ class Reasons:
         return [
             piece
             for zone in self.game.zones
-            if zone.name in self.drawer.tried
+            if zone.name in self.uses.tried
             for piece in self.game.pile(zone, self.seat)
-            if piece not in offered and self.drawer.is_listed(zone.name, self.door.plain_card(self.game.cards[piece]))
+            if piece not in offered and self.uses.is_listed(zone.name, self.door.plain_card(self.game.cards[piece]))
         ]
 
     def cards_called(self, id: str) -> list[Piece]:
@@ -42,7 +42,7 @@ class Reasons:
         return [
             piece
             for zone in self.game.zones
-            if zone.name in self.drawer.tried
+            if zone.name in self.uses.tried
             for seat in range(self.game.seats)
             for piece in self.game.pile(zone, seat)
             if self.game.cards[piece].id == id and self.game.sees_face(self.seat, piece)
@@ -51,11 +51,11 @@ class Reasons:
     def about_card(self, piece: Piece) -> list[Reason]:
         """Why the card cannot be used where it lies; in the middle of a choice, why it cannot be chosen."""
         card = self.door.plain_card(self.game.cards[piece])
-        names = set(self.drawer.tries(self.game.zone_of(piece).name, card))
+        names = set(self.uses.tries(self.game.zone_of(piece).name, card))
         ask = self.game.ask
         if ask is not None and ask.seat == self.seat:
             chosen = {option.verb.name for option in ask.options if option.verb.about == CARD}
-            if chosen and not chosen & {name for tried in self.drawer.tried.values() for name in tried}:
+            if chosen and not chosen & {name for tried in self.uses.tried.values() for name in tried}:
                 names = chosen
         return self.refused([verb.of(piece) for verb in self.door.verbs if verb.about == CARD and verb.name in names])
 

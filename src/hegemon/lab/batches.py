@@ -1,0 +1,261 @@
+"""What the lab plays: which decks meet, in which seats, with which seeds, and in which pieces of work.
+
+A game depends on the plan, its table and its number, and on nothing played before; so the rows are the
+same for any number of workers and any size of batch. Plan and rows are plain data: they cross to other
+processes and machines as bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import combinations, combinations_with_replacement
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import msgspec
+
+from hegemon.bots import check_bot
+from hegemon.bots.luck import seed_within
+from hegemon.bots.registry import USUAL_BUDGETS, opinion_of
+from hegemon.cards.book import Book
+from hegemon.core.chance import Chance
+from hegemon.core.errors import BadFile, Refused, UnknownName
+from hegemon.games.catalogue import door as door_of
+from hegemon.games.door import Door
+from hegemon.lab.record import Record
+from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
+from hegemon.lab.simulate import play_begun
+
+MOST_TABLES = 120
+"""With more than two players decks can meet in very many ways; of more than these, these are drawn."""
+GAMES_WITH_OPTIONS = 8
+"""In one deal of so many the options are counted: it takes time, and that many games tell enough."""
+
+
+class LabPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole run, as plain data."""
+
+    game: str
+    bots: str
+    decks: dict[str, dict[str, int]]
+    tables: list[tuple[str, ...]]
+    """The decks that meet; each table is played from every seat in turn."""
+    games: int
+    """Games of each table."""
+    seed: int
+    options: dict[str, str]
+    cards: list[dict[str, str]]
+    """The files of each added folder of cards, by name, as they are written."""
+    book: str
+    """The digest of all cards together, the game's own among them: with others the games would be others."""
+
+    def mark(self) -> str:
+        """A short name of everything a game depends on. The number of games is not part of it: runs can grow."""
+        plain = msgspec.json.encode(msgspec.structs.replace(self, games=0), order="deterministic")
+        return blake2b(plain, digest_size=8).hexdigest()
+
+
+class Batch(msgspec.Struct, frozen=True, order=True):
+    """A piece of work: some games in a row of one table."""
+
+    table: int
+    first: int
+    after: int
+    """The first game that is no longer part of it."""
+
+
+# --- making a plan --------------------------------------------------------------------------------------
+
+
+def make_plan(
+    door: Door,
+    bots: str,
+    decks: Mapping[str, Mapping[str, int]],
+    games: int,
+    seed: int,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    added: Sequence[Path] = (),
+) -> LabPlan:
+    """Every deck against every other; what cannot be played is refused before the first game."""
+    check_repeatable(bots)
+    cards = read_folders(added)
+    seats = players or door.least_players
+    if not door.least_players <= seats <= door.most_players:
+        allowed = " to ".join(str(number) for number in sorted({door.least_players, door.most_players}))
+        raise Refused(f"{door.name} is for {allowed} players, not {seats}.")
+    full = door.options({**door.for_simulations, **(options or {})})
+    lists = {name: dict(deck) for name, deck in decks.items()}
+    book = door.book(added)
+    tables = legal_tables(door, book, lists, seats, full, seed)
+    return LabPlan(door.id, bots, lists, tables, games, seed, full, cards, book.digest)
+
+
+def check_repeatable(bot: str) -> None:
+    """A bot that thinks by the clock plays otherwise on another day, and rows are to be the same on any."""
+    name, budget = check_bot(bot)
+    thinks = budget or USUAL_BUDGETS.get(name)
+    if thinks is not None and thinks.seconds:
+        raise Refused(f"'{bot}' thinks by the clock, so its games cannot be repeated; write {name}:400 or so.")
+
+
+def read_folders(added: Sequence[Path]) -> list[dict[str, str]]:
+    """The card files of each folder, as text; whether they are good cards is for the game to say."""
+    folders: list[dict[str, str]] = []
+    for folder in added:
+        if not folder.is_dir():
+            raise BadFile(f"{folder}: no such folder; give a folder that holds card files (*.toml).")
+        try:
+            folders.append({file.name: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.toml"))})
+        except UnicodeDecodeError:
+            raise BadFile(f"{folder}: holds a file that is not text in UTF-8; save it as UTF-8 TOML.") from None
+    return folders
+
+
+def legal_tables(
+    door: Door, book: Book, decks: Mapping[str, Mapping[str, int]], seats: int, options: Mapping[str, str], seed: int
+) -> list[tuple[str, ...]]:
+    """The decks that can meet; if none can, the game says why."""
+    names = list(decks)
+    if not names:
+        raise UnknownName("No deck is named; name some with --decks.")
+    different = combinations if len(names) >= seats else combinations_with_replacement
+    legal: list[tuple[str, ...]] = []
+    refusal: Refused | None = None
+    for table in spread(list(different(names, seats)), seed):
+        try:
+            door.set_up(book, [decks[name] for name in table], options, 0)
+            legal.append(table)
+        except Refused as error:
+            refusal = error
+    if refusal is not None and not legal:
+        raise refusal
+    return legal
+
+
+def spread(tables: list[tuple[str, ...]], seed: int) -> list[tuple[str, ...]]:
+    """All tables, or as many as are affordable, drawn by lot."""
+    if len(tables) <= MOST_TABLES:
+        return tables
+    Chance(seed_within(seed, len(tables))).shuffle(numbers := list(range(len(tables))))
+    return [tables[number] for number in sorted(numbers[:MOST_TABLES])]
+
+
+def batches_of(plan: LabPlan, size: int, done: Iterable[tuple[int, int]] = ()) -> list[Batch]:
+    """The games that are not done yet in pieces of at most `size`, a piece of each table in turn."""
+    finished = set(done)
+    pieces: list[list[Batch]] = []
+    for table in range(len(plan.tables)):
+        missing = [number for number in range(plan.games) if (table, number) not in finished]
+        pieces.append(list(runs(table, missing, size)))
+    longest = max((len(own) for own in pieces), default=0)
+    return [own[turn] for turn in range(longest) for own in pieces if turn < len(own)]
+
+
+def runs(table: int, numbers: list[int], size: int) -> Iterator[Batch]:
+    """Numbers in order as batches without gaps."""
+    start = 0
+    for place in range(1, len(numbers) + 1):
+        is_over = place == len(numbers) or numbers[place] != numbers[place - 1] + 1
+        if is_over or place - start == size:
+            yield Batch(table, numbers[start], numbers[place - 1] + 1)
+            start = place
+
+
+# --- playing --------------------------------------------------------------------------------------------
+
+
+def play_batch(plan: bytes, batch: Batch) -> bytes:
+    """What a worker does: the rows of a batch. Bytes in and out, so that it runs the same anywhere."""
+    known, door, book = opened(plan)
+    rows = BatchRows([], [], [])
+    for number in range(batch.first, batch.after):
+        play_one(known, door, book, batch.table, number, rows)
+    return msgspec.msgpack.encode(rows)
+
+
+@lru_cache(maxsize=2)
+def opened(plan: bytes) -> tuple[LabPlan, Door, Book]:
+    """The plan read, and its cards; kept, because a worker gets many batches of one plan."""
+    known = msgspec.msgpack.decode(plan, type=LabPlan)
+    door = door_of(known.game)
+    book = book_of(door, known.cards)
+    if book.digest != known.book:
+        raise Refused(
+            f"The cards of {door.name} are not those of the run: a worker has another version of Hegemon. "
+            "Install the same version everywhere."
+        )
+    return known, door, book
+
+
+def book_of(door: Door, cards: Sequence[Mapping[str, str]]) -> Book:
+    """The game's cards with those of added folders, which come as text."""
+    if not cards:
+        return door.book()
+    with TemporaryDirectory() as place:
+        folders = [Path(place) / str(number) for number in range(len(cards))]
+        for folder, files in zip(folders, cards, strict=True):
+            folder.mkdir()
+            for name, text in files.items():
+                (folder / name).write_text(text, encoding="utf-8")
+        return door.book(folders)
+
+
+def changed_plan(door: Door, plan: LabPlan, decks: dict[str, dict[str, int]], cards: list[dict[str, str]]) -> LabPlan:
+    """The same run with other decks and cards; what the game does not allow is refused."""
+    book = book_of(door, cards)
+    for table in plan.tables:
+        door.set_up(book, [decks[name] for name in table], plan.options, 0)
+    return msgspec.structs.replace(plan, decks=decks, cards=cards, book=book.digest)
+
+
+def sealed(plan: LabPlan) -> bytes:
+    return msgspec.msgpack.encode(plan)
+
+
+def seating(plan: LabPlan, table: int, number: int) -> tuple[tuple[str, ...], int]:
+    """The deck at each seat and the seed: each deal is played with every deck at every seat in turn."""
+    decks = plan.tables[table]
+    turn = number % len(decks)
+    name = int.from_bytes(blake2b("/".join(decks).encode(), digest_size=6).digest(), "big")
+    return decks[turn:] + decks[:turn], seed_within(plan.seed, name, number // len(decks))
+
+
+def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, rows: BatchRows) -> None:
+    decks, seed = seating(plan, table, number)
+    start = perf_counter()
+    game = door.begin(book, [plan.decks[name] for name in decks], plan.options, seed)
+    record = Record(
+        seats=len(decks),
+        drawing=frozenset(door.drawing),
+        playing=frozenset(door.playing),
+        opinion=opinion_of(door),
+        with_options=number // len(decks) % GAMES_WITH_OPTIONS == 0,
+    )
+    record.read_events(game)
+    seeds = [seed_within(seed, seat) for seat in range(len(decks))]
+    result = play_begun(door, book, game, [plan.bots] * len(decks), seeds, record)
+    row = GameRow(
+        table=table,
+        number=number,
+        seed=seed,
+        decks=decks,
+        winners=tuple(result.winners),
+        first=record.first,
+        turns=record.turns,
+        decisions=result.decisions,
+        rule=result.rule,
+        leaders=tuple(record.leaders),
+        leads=tuple(round(lead, 3) for lead in record.leads),
+        seconds=perf_counter() - start,
+    )
+    rows.games.append(row)
+    for seat, deck in enumerate(decks):
+        drawn, played, points = record.drawn[seat], record.played[seat], row.points(seat)
+        for card in sorted({*drawn, *played}):
+            rows.cards.append(CardRow(table, number, seat, deck, card, drawn.get(card, 0), played.get(card, 0), points))
+    for option, offered in sorted(record.offered.items()):
+        rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))

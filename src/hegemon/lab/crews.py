@@ -1,0 +1,93 @@
+"""Who does the work of a run: this process, processes of this machine, or a cluster (see cluster.py).
+
+Work comes in pieces that are plain data, and so do the results. A crew may lose a worker: its pieces are
+done again, and since a result belongs to its piece, none counts twice.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from hegemon.core.errors import HegemonError
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+ATTEMPTS = 3
+"""A piece that was in the works this often when a worker died is given up: it is what kills them."""
+WAITING_A_WORKER = 2
+"""Pieces handed out per worker: one to do, one at hand."""
+
+
+class LostWorkers(HegemonError):
+    """Workers died again and again."""
+
+
+def work_through(
+    work: Callable[[Piece], Result], pieces: Sequence[Piece], workers: int
+) -> Iterator[tuple[Piece, Result]]:
+    """Each piece with its result, in whatever order they are done; one worker is this process itself."""
+    if workers <= 1:
+        return ((piece, work(piece)) for piece in pieces)
+    return by_processes(work, pieces, min(workers, len(pieces)))
+
+
+def by_processes(
+    work: Callable[[Piece], Result], pieces: Sequence[Piece], workers: int
+) -> Iterator[tuple[Piece, Result]]:
+    waiting = deque(range(len(pieces)))
+    attempts = [0] * len(pieces)
+    while waiting:
+        lost: list[int] = []
+        yield from until_one_dies(work, pieces, waiting, workers, lost)
+        for number in lost:
+            attempts[number] += 1
+            if attempts[number] == ATTEMPTS:
+                raise LostWorkers(
+                    f"Workers died {ATTEMPTS} times over the same work ({pieces[number]}); finished work is kept. "
+                    "Look for what ends processes on this machine (often too little memory), or take fewer workers."
+                )
+        waiting.extendleft(lost)
+
+
+def until_one_dies(
+    work: Callable[[Piece], Result], pieces: Sequence[Piece], waiting: deque[int], workers: int, lost: list[int]
+) -> Iterator[tuple[Piece, Result]]:
+    """The work of one set of processes; if one dies, all end, and the pieces they had are told as lost."""
+    handed: dict[Future[Result], int] = {}
+    pool = new_pool(workers)
+    try:
+        while (waiting and not lost) or handed:
+            while waiting and not lost and len(handed) < workers * WAITING_A_WORKER:
+                number = waiting.popleft()
+                try:
+                    handed[pool.submit(work, pieces[number])] = number
+                except BrokenProcessPool:
+                    lost.append(number)
+            for future in wait(handed, return_when=FIRST_COMPLETED).done:
+                number = handed.pop(future)
+                try:
+                    result = future.result()
+                except BrokenProcessPool:
+                    lost.append(number)
+                    continue
+                yield pieces[number], result
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def new_pool(workers: int) -> ProcessPoolExecutor:
+    # New processes instead of forks: forking a program that has threads is not safe.
+    fresh = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=fresh, initializer=ignore_interrupts)
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

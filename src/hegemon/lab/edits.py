@@ -1,0 +1,147 @@
+"""Numbers in card files and deck lists that may be changed, and the files with a change made.
+
+Cards whose printed facts are known say so in their file (origin, status or mark, and the list `certain`);
+they are never touched. Files are changed as text, so that everything else in them stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import unified_diff
+from typing import Literal
+
+from hegemon.games.door import Door
+
+COSTS = ("cost", "bags", "requirement")
+STRENGTHS = ("damage", "life", "attack", "armor", "health", "digital", "cyber", "psionic", "physical")
+MARKS = ("origin", "status", "mark")
+ORIGINAL = "original"
+HEADER = re.compile(r"^\[([a-z0-9-]+)\]$")
+LINE = re.compile(r"^(\w+) = (.*)$")
+NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.])")
+
+
+@dataclass(frozen=True)
+class Number:
+    """One number of a card, by its place in a file."""
+
+    file: str
+    card: str
+    key: str
+    line: int
+    start: int
+    value: int
+
+    @property
+    def is_cost(self) -> bool:
+        return self.key in COSTS
+
+
+@dataclass(frozen=True)
+class Change:
+    """One number of a card made another, or one copy in a deck exchanged for a copy of another card."""
+
+    kind: Literal["number", "copy"]
+    file: str
+    card: str
+    what: str
+    """The key of the number, or the card that comes instead."""
+    old: int
+    new: int
+    line: int = 0
+    start: int = 0
+
+    def words(self) -> str:
+        if self.kind == "copy":
+            return f"{self.file}: one {self.card} less ({self.new} of {self.old} stay), one {self.what} more"
+        return f"{self.file}: {self.card}, {self.what} {self.old} becomes {self.new}"
+
+
+class Sources:
+    """The card files and deck lists of a game as text, as far as they have been changed."""
+
+    def __init__(self, cards: dict[str, str], decks: dict[str, str]) -> None:
+        self.cards = cards
+        self.decks = decks
+
+    def with_change(self, change: Change) -> Sources:
+        if change.kind == "number":
+            return Sources({**self.cards, change.file: renumbered(self.cards[change.file], change)}, self.decks)
+        return Sources(self.cards, {**self.decks, change.file: exchanged(self.decks[change.file], change)})
+
+    def deck(self, name: str) -> dict[str, int]:
+        cards: dict[str, int] = tomllib.loads(self.decks[name])["cards"]
+        return cards
+
+    def diff(self, after: Sources, game: str) -> str:
+        """All changes as a diff of the files, to read and to apply."""
+        lines: list[str] = []
+        for kind, old, new in (("cards", self.cards, after.cards), ("decks", self.decks, after.decks)):
+            for name, text in old.items():
+                file = f"{game}/{kind}/{name.removesuffix('.toml')}.toml"
+                lines += unified_diff(
+                    text.splitlines(), new[name].splitlines(), f"a/{file}", f"b/{file}", n=2, lineterm=""
+                )
+        return "\n".join(lines)
+
+
+def sources_of(door: Door) -> Sources:
+    """The game's own files."""
+    cards = {file.name: file.read_text(encoding="utf-8") for file in (door.folder / "cards").iterdir()
+             if file.name.endswith(".toml")}  # fmt: skip
+    decks = {
+        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
+        for file in (door.folder / "decks").iterdir()
+        if file.name.endswith(".toml")
+    }
+    return Sources(dict(sorted(cards.items())), dict(sorted(decks.items())))
+
+
+def is_ours(card: dict[str, object], key: str) -> bool:
+    """Whether we are free to change a number of the card: it is our own design, and the fact is not known."""
+    certain = card.get("certain", [])
+    assert isinstance(certain, list)
+    return all(card.get(mark, ORIGINAL) == ORIGINAL for mark in MARKS) and key not in certain
+
+
+def numbers_in(sources: Sources) -> Iterator[Number]:
+    """Every cost and strength that may be changed, in the order of the files."""
+    for file, text in sources.cards.items():
+        tables = tomllib.loads(text)
+        card = ""
+        for place, line in enumerate(text.splitlines()):
+            header = HEADER.match(line)
+            if header:
+                card = header[1]
+                continue
+            told = LINE.match(line)
+            if told is None or told[1] not in (*COSTS, *STRENGTHS) or not is_ours(tables[card], told[1]):
+                continue
+            for found in NUMBER.finditer(line, told.start(2)):
+                yield Number(file, card, told[1], place, found.start(), int(found[0]))
+
+
+def renumbered(text: str, change: Change) -> str:
+    lines = text.split("\n")
+    line = lines[change.line]
+    old = str(change.old)
+    assert line[change.start : change.start + len(old)] == old, "the file is not the one the change was made for"
+    lines[change.line] = line[: change.start] + str(change.new) + line[change.start + len(old) :]
+    return "\n".join(lines)
+
+
+def exchanged(text: str, change: Change) -> str:
+    """The deck list with one copy less of the card and one more of the other."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        name, sign, copies = line.partition(" = ")
+        if sign and name in (change.card, change.what) and copies.isdecimal():
+            number = int(copies) + (1 if name == change.what else -1)
+            if number:
+                lines.append(f"{name} = {number}")
+        else:
+            lines.append(line)
+    return "\n".join(lines)

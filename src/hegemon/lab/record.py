@@ -1,0 +1,83 @@
+"""What the lab keeps of a game while it is played: turns, who led, cards drawn and played, options taken.
+
+Compiled, because it looks at every event and now and then at every option.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.bots.opinion import Opinion
+from hegemon.core.asks import CARD, NO_SEAT, Ask, Seat
+from hegemon.core.state import State
+
+TURN_BEGAN: Final = "turn began"
+FIRST_PLAYER: Final = ("starts", "goes first")
+
+
+class Record:
+    """One game, seen through its events; the log is emptied as it is read, so that it stays short."""
+
+    def __init__(
+        self, seats: int, drawing: frozenset[str], playing: frozenset[str], opinion: Opinion, with_options: bool
+    ) -> None:
+        self.drawing: Final = drawing
+        self.playing: Final = playing
+        self.opinion: Final = opinion
+        self.with_options: Final = with_options
+        self.turns = 0
+        self.first: Seat = NO_SEAT
+        self.leaders: list[Seat] = []
+        """Who stood best when each turn began, by the opinion the bots have."""
+        self.leads: list[float] = []
+        """The chance to win that opinion gave the leader."""
+        self.drawn: Final[list[dict[str, int]]] = [{} for _ in range(seats)]
+        self.played: Final[list[dict[str, int]]] = [{} for _ in range(seats)]
+        self.offered: Final[dict[str, int]] = {}
+        """How often each kind of option stood beside at least one of another kind."""
+        self.taken: Final[dict[str, int]] = {}
+
+    def read_events(self, game: State) -> None:
+        """Count what has happened since the last look."""
+        log = game.log
+        if not log:
+            return
+        is_new_turn = False
+        for event in log:
+            name = event.name
+            if name in self.playing:
+                count(self.played[event.seat], event.card)
+            elif name in self.drawing:
+                count(self.drawn[event.seat], event.card)
+            elif name == TURN_BEGAN:
+                self.turns += 1
+                is_new_turn = True
+            elif self.first == NO_SEAT and name in FIRST_PLAYER:
+                self.first = event.seat
+        game.log = []
+        if is_new_turn and game.outcome is None:
+            chances = self.opinion.chances(game)
+            best = max(chances)
+            self.leaders.append(chances.index(best))
+            self.leads.append(best)
+
+    def read_choice(self, game: State, ask: Ask, index: int) -> None:
+        """Count what was on offer and what was taken, before the answer is given."""
+        if not self.with_options or len(ask.options) < 2:
+            return
+        kinds: list[str] = []
+        for option in ask.options:
+            kind = ask.moment + ": " + option.verb.name
+            if option.verb.about == CARD:
+                kind += " " + game.cards[option.arg].id
+            kinds.append(kind)
+        different = set(kinds)
+        if len(different) < 2:
+            return
+        for kind in different:
+            count(self.offered, kind)
+        count(self.taken, kinds[index])
+
+
+def count(counts: dict[str, int], name: str) -> None:
+    counts[name] = counts.get(name, 0) + 1

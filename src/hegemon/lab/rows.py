@@ -1,0 +1,66 @@
+"""What is kept of the games of a run: one row a game, one row a game and card, one row a game and option."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class GameRow(msgspec.Struct, array_like=True, frozen=True):
+    """One game: which, between whom, and how it went. Only `seconds` differs when it is played again."""
+
+    table: int
+    """Which decks met, as an index into the tables of the plan."""
+    number: int
+    """Which game of that table."""
+    seed: int
+    decks: tuple[str, ...]
+    """The deck at each seat."""
+    winners: tuple[int, ...]
+    first: int
+    """The seat that took the first turn."""
+    turns: int
+    decisions: int
+    rule: str
+    """The rule by which the game ended; empty if it did not."""
+    leaders: tuple[int, ...]
+    """The seat that stood best when each turn began, by the opinion of the bots."""
+    leads: tuple[float, ...]
+    """The chance to win that opinion gave the leader."""
+    seconds: float
+
+    def points(self, seat: int) -> float:
+        """The whole point for a win; shared by several winners, and by all in a draw."""
+        if not self.winners:
+            return 1 / len(self.decks)
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class CardRow(msgspec.Struct, array_like=True, frozen=True):
+    """One card in one game, for one player who drew or played it."""
+
+    table: int
+    number: int
+    seat: int
+    deck: str
+    card: str
+    drawn: int
+    played: int
+    points: float
+
+
+class OptionRow(msgspec.Struct, array_like=True, frozen=True):
+    """One kind of option in one game: how often it could be taken instead of something else, and was."""
+
+    table: int
+    number: int
+    option: str
+    offered: int
+    taken: int
+
+
+class BatchRows(msgspec.Struct, array_like=True, frozen=True):
+    """All rows of one batch; the form of a batch file and of what workers send back."""
+
+    games: list[GameRow]
+    cards: list[CardRow]
+    options: list[OptionRow]

@@ -1,0 +1,253 @@
+"""A search for changes of numbers that bring the decks of a game nearer to the goal.
+
+Each round proposes single changes where they should help: numbers of the cards a deck out of balance
+plays most, and copies of its best and worst cards. All are tried on the same few deals; the better half
+stays and is tried on twice as many, until one is left (successive halving). It is accepted only if it
+still looks better when the deals are drawn anew from those that were played. At the end all accepted
+changes together are measured on deals that had no part in the search, so that luck cannot praise itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import msgspec
+
+from hegemon.bots.luck import seed_within
+from hegemon.core.chance import Chance
+from hegemon.core.errors import BadFile, Refused
+from hegemon.games.door import Door
+from hegemon.lab.batches import LabPlan, changed_plan
+from hegemon.lab.edits import Change, Number, Sources, numbers_in, sources_of
+from hegemon.lab.rows import BatchRows, GameRow
+from hegemon.lab.run import Crew, play_run
+
+CANDIDATES = 12
+"""Changes tried in one round."""
+DECK_SLACK = 0.04
+PAIRING_SLACK = 0.08
+"""So far from even a share costs nothing: well inside the goals, since measured shares are not exact."""
+RESAMPLES = 200
+SURE = 0.9
+"""A change must look better in this part of the resamples."""
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Accepted changes, the diff they make, and the distance from the goals on new deals."""
+
+    changes: list[Change]
+    diff: str
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One candidate: what it changes, the plan with it, and what was played so far."""
+
+    change: Change | None
+    sources: Sources
+    plan: LabPlan
+    rows: BatchRows
+
+
+def tune(door: Door, plan: LabPlan, crew: Crew, rounds: int, tell: Tell) -> Proposal:
+    """Search for so many accepted changes."""
+    if len(plan.decks) < 2:
+        raise Refused(f"{door.name} has one deck for everybody; tune moves decks against each other.")
+    if plan.cards:
+        raise Refused("Tune changes the game's own files, so it takes no --cards; compare looks at folders of cards.")
+    own = sources_of(door)
+    unknown = [name for name in plan.decks if name not in own.decks]
+    if unknown:
+        raise Refused(f"Tune changes the game's own decks; '{unknown[0]}' is not one of them.")
+    base = Trial(None, own, plan, play_run(plan, crew))
+    changes: list[Change] = []
+    for number in range(1, rounds + 1):
+        tell(f"round {number}: distance from the goals {loss(base.rows.games):.2f}")
+        best = best_change(door, base, crew, tell)
+        if best is None:
+            tell(f"round {number}: no change was clearly better")
+            break
+        assert best.change is not None
+        tell(f"round {number}: {best.change.words()}")
+        changes.append(best.change)
+        base = best
+    if not changes:
+        return Proposal([], "", loss(base.rows.games), loss(base.rows.games))
+    fresh = seed_within(plan.seed, 1)
+    before = play_run(msgspec.structs.replace(plan, seed=fresh), crew)
+    after = play_run(msgspec.structs.replace(base.plan, seed=fresh, games=plan.games), crew)
+    return Proposal(changes, own.diff(base.sources, door.id), loss(before.games), loss(after.games))
+
+
+def best_change(door: Door, base: Trial, crew: Crew, tell: Tell) -> Trial | None:
+    """The candidate that is left after halving, if it is clearly better than no change."""
+    trials = [made for change in candidates(door, base) if (made := trial_of(door, base, change)) is not None]
+    games = base.plan.games
+    while trials:
+        base = grown(base, base, games, crew)
+        trials = [grown(trial, base, games, crew) for trial in trials]
+        trials.sort(key=lambda trial: loss(trial.rows.games))
+        tell(f"  {len(trials)} changes on {games} games a pairing, best {loss(trials[0].rows.games):.2f}")
+        if len(trials) == 1:
+            break
+        trials = trials[: (len(trials) + 1) // 2]
+        games *= 2
+    if not trials or surety(base.rows.games, trials[0].rows.games) < SURE:
+        return None
+    return trials[0]
+
+
+def grown(trial: Trial, base: Trial, games: int, crew: Crew) -> Trial:
+    """The trial with so many games of each table; tables it does not change are taken from the base."""
+    plan = msgspec.structs.replace(trial.plan, games=games)
+    known = trial.rows
+    if trial.change is not None:
+        touched = touched_tables(trial)
+        known = BatchRows(
+            [row for row in known.games if row.table in touched]
+            + [row for row in base.rows.games if row.table not in touched],
+            [],
+            [],
+        )
+    rows = play_run(plan, crew, known=known)
+    return Trial(trial.change, trial.sources, plan, rows)
+
+
+def touched_tables(trial: Trial) -> set[int]:
+    """The tables where a deck has changed, or holds a card that has."""
+    change = trial.change
+    assert change is not None
+    if change.kind == "copy":
+        changed = {change.file}
+    else:
+        changed = {name for name, deck in trial.plan.decks.items() if change.card in deck}
+    return {number for number, table in enumerate(trial.plan.tables) if changed & set(table)}
+
+
+def trial_of(door: Door, base: Trial, change: Change) -> Trial | None:
+    """The plan with a change; None if the game does not allow it."""
+    sources = base.sources.with_change(change)
+    decks = {name: sources.deck(name) for name in base.plan.decks}
+    try:
+        plan = changed_plan(door, base.plan, decks, [sources.cards])
+    except (BadFile, Refused):
+        return None
+    return Trial(change, sources, plan, BatchRows([], [], []))
+
+
+# --- where a change should help ---------------------------------------------------------------------------
+
+
+def candidates(door: Door, base: Trial) -> list[Change]:
+    """Changes for the decks farthest from even, a few for each in turn."""
+    shares = deck_shares(base.rows.games)
+    order = sorted(shares, key=lambda deck: -abs(shares[deck] - 1 / len(base.plan.tables[0])))
+    even = 1 / len(base.plan.tables[0])
+    lists = [deck_changes(door, base, deck, is_weak=shares[deck] < even) for deck in order if shares[deck] != even]
+    found: list[Change] = []
+    for place in range(CANDIDATES):
+        found.extend(own[place] for own in lists if place < len(own))
+    return list(dict.fromkeys(found))[:CANDIDATES]
+
+
+def deck_changes(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
+    """Numbers of the cards the deck plays most, made better or worse; then its copies."""
+    played = Counter(row.card for row in base.rows.cards if row.deck == deck and row.played)
+    numbers = sorted(numbers_in(base.sources), key=lambda number: (-played[number.card], number.file, number.line))
+    own = [number for number in numbers if played[number.card]]
+    # One number of a card at a time, so that a round does not spend itself on a single card.
+    by_card = [list(group) for _, group in groupby(own, key=lambda number: number.card)]
+    turns = [numbers[turn] for turn in range(4) for numbers in by_card if turn < len(numbers)]
+    found: list[Change] = [step(number, is_weak) for number in turns if number.value or is_weak != number.is_cost]
+    swap = exchange(door, base, deck, is_weak)
+    return [*found[:2], *swap, *found[2:]]
+
+
+def step(number: Number, is_weak: bool) -> Change:
+    """A little better for a weak deck, a little worse for a strong one."""
+    by = 1 if is_weak != number.is_cost else -1
+    return Change("number", number.file, number.card, number.key, number.value, number.value + by,
+                  number.line, number.start)  # fmt: skip
+
+
+def exchange(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
+    """One copy of the card that did worst for one of the card that did best, or the other way round."""
+    points: dict[str, list[float]] = {}
+    for row in base.rows.cards:
+        if row.deck == deck and row.played:
+            points.setdefault(row.card, []).append(row.points)
+    least = max((len(made) for made in points.values()), default=0) // 4
+    copies = base.plan.decks[deck]
+    known = [
+        card
+        for card in sorted(points, key=lambda card: sum(points[card]) / len(points[card]))
+        if len(points[card]) >= least and card in copies
+    ]
+    if len(known) < 2:
+        return []
+    worst, best = known[0], known[-1]
+    less, more = (worst, best) if is_weak else (best, worst)
+    return [Change("copy", deck, less, more, copies[less], copies[less] - 1)]
+
+
+# --- how far from the goal ----------------------------------------------------------------------------------
+
+
+def deck_shares(rows: Sequence[GameRow]) -> dict[str, float]:
+    points: dict[str, list[float]] = {}
+    for row in rows:
+        for seat, deck in enumerate(row.decks):
+            points.setdefault(deck, []).append(row.points(seat))
+    return {deck: sum(made) / len(made) for deck, made in points.items()}
+
+
+def loss(rows: Sequence[GameRow]) -> float:
+    """Squares of what decks and pairings are beyond the slack, in percent points, divided by 100."""
+    total = 0.0
+    shares = deck_shares(rows)
+    even = 1 / len(rows[0].decks)
+    for share in shares.values():
+        total += max(0.0, abs(share - even) - DECK_SLACK) ** 2
+    if len(rows[0].decks) == 2:
+        pairs: dict[tuple[str, str], list[float]] = {}
+        for row in rows:
+            seat = 0 if row.decks[0] < row.decks[1] else 1
+            pairs.setdefault((min(row.decks), max(row.decks)), []).append(row.points(seat))
+        for made in pairs.values():
+            total += max(0.0, abs(sum(made) / len(made) - even) - PAIRING_SLACK) ** 2
+    return 100 * total
+
+
+def surety(before: Sequence[GameRow], after: Sequence[GameRow]) -> float:
+    """How often the change looks better when deals are drawn anew, with replacement, from those played."""
+    luck = Chance(len(before))
+    old = deals(before)
+    new = deals(after)
+    keys = sorted(old)
+    better = 0
+    for _ in range(RESAMPLES):
+        one: list[GameRow] = []
+        other: list[GameRow] = []
+        for table in keys:
+            for _ in range(len(old[table])):
+                number = luck.below(len(old[table]))
+                one.extend(old[table][number])
+                other.extend(new[table][number])
+        better += loss(other) < loss(one)
+    return better / RESAMPLES
+
+
+def deals(rows: Sequence[GameRow]) -> dict[int, list[list[GameRow]]]:
+    """The games of each table by deal: those with one seed and every seating."""
+    found: dict[int, list[list[GameRow]]] = {}
+    for (table, _), games in groupby(rows, key=lambda row: (row.table, row.number // len(row.decks))):
+        found.setdefault(table, []).append(list(games))
+    return found

@@ -1,0 +1,1 @@
+"""Words for people, shared by the terminal and the live table: sentences, reasons, hints."""

@@ -1,0 +1,229 @@
+"""Words for people: options, questions and events in sentences, from the game's text file.
+
+A sentence is a list of spans, so that a page can make cards, players and rules in it answer to the pointer;
+the terminal reads it as plain text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from hegemon.cards.book import Book
+from hegemon.core.asks import NO_SEAT, Seat
+from hegemon.core.events import SPECTATOR
+from hegemon.games.door import Door
+
+CHOICE = re.compile(r"\[([^\[\]]*)\]")
+NAME = re.compile(r"\{(\w+)\}")
+BRACKETS_AT_END = re.compile(r"(.*) \([^()]*\)")
+GOES_ON = "& "
+
+
+@dataclass(frozen=True)
+class Span:
+    """A piece of a sentence: its text, and the card or player it speaks of, if any."""
+
+    text: str
+    card: str = ""
+    handle: int = 0
+    seat: Seat = NO_SEAT
+
+
+class Sentence:
+    """One line of the log, and the rule it came from."""
+
+    def __init__(self, spans: list[Span], rule: str, event: str, number: int = 0) -> None:
+        self.spans = spans
+        self.rule = rule
+        self.event = event
+        self.number = number
+        """The place of its first event among those told, counted from 1."""
+        self.last = number
+        """The place of the event that was added last."""
+
+    @property
+    def text(self) -> str:
+        return flat(self.spans)
+
+
+class Speech:
+    """Speaks of one game to one viewer."""
+
+    def __init__(self, door: Door, book: Book, names: Sequence[str], viewer: Seat = SPECTATOR) -> None:
+        self.door = door
+        self.book = book
+        self.names = names
+        self.viewer = viewer
+
+    # --- names ---------------------------------------------------------------------------------------
+
+    def seat(self, seat: Seat) -> str:
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def whose(self, seat: Seat) -> str:
+        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
+
+    def card(self, id: str) -> str:
+        return self.book.card(id).name
+
+    # --- sentences -------------------------------------------------------------------------------------
+
+    def template(self, section: str, key: str, rule: str) -> str:
+        """The words for the key, those for the rule before the general ones."""
+        lines = self.door.texts.get(section, {})
+        return lines.get(f"{key} {rule}", lines.get(key, key))
+
+    def moment_spans(self, moment: str, rule: str, about: str, handle: int = 0) -> list[Span]:
+        """The question asked at a moment, about a card's id or nothing."""
+        words = {"about": Span(self.card(about), about, handle)} if about else {}
+        return capital_spans(filled(self.template("moments", moment, rule), words))
+
+    def moment(self, moment: str, rule: str, about: str) -> str:
+        return flat(self.moment_spans(moment, rule, about))
+
+    def option(self, option: Mapping[str, object], rule: str) -> str:
+        """An option, given as plain data."""
+        words: dict[str, str] = {}
+        if "card" in option:
+            words["what"] = self.card(str(option["card"]))
+        elif isinstance(seat := option.get("seat"), int):
+            words["what"] = self.seat(seat)
+        elif "number" in option or "word" in option:
+            words["what"] = str(option.get("number", option.get("word")))
+        return capital(fill(self.template("options", str(option["do"]), rule), words))
+
+    def narrate(self, events: Iterable[Mapping[str, object]]) -> list[Sentence]:
+        """Events as sentences; what belongs together becomes one."""
+        narration = Narration(self)
+        for event in events:
+            narration.hear(event)
+        return narration.sentences()
+
+    def words_of(self, event: Mapping[str, object]) -> dict[str, Span]:
+        words: dict[str, Span] = {}
+        if isinstance(seat := event.get("seat"), int):
+            words["seat"] = Span(self.seat(seat), seat=seat)
+            words["whose"] = Span(self.whose(seat), seat=seat)
+            words["was"] = Span("were" if seat == self.viewer else "was")
+        if isinstance(to := event.get("to"), int):
+            words["to"] = Span(self.seat(to), seat=to)
+        for part, handle in (("card", "handle"), ("other", "other_handle")):
+            if part in event:
+                id, number = str(event[part]), event.get(handle)
+                words[part] = Span(self.card(id), id, number if isinstance(number, int) else 0)
+        if isinstance(amount := event.get("amount"), int):
+            words["amount"] = Span(str(amount))
+            words["change"] = Span(f"{amount:+}")
+        if "word" in event:
+            words["word"] = Span(str(event["word"]))
+        return words
+
+
+class Narration:
+    """Tells events one after another; only the last sentence can still grow."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+        self.told: list[Sentence] = []
+        """As they grow: not yet with a capital and a full stop."""
+        self.heard = 0
+
+    def hear(self, event: Mapping[str, object]) -> None:
+        self.heard += 1
+        speech, told = self.speech, self.told
+        name, rule = str(event["event"]), str(event["rule"])
+        spans = filled(speech.template("events", name, rule), speech.words_of(event))
+        text = flat(spans)
+        last = told[-1] if told else None
+        if last is not None and text.startswith(GOES_ON):
+            going_on = joined([*last.spans, Span(" "), *part_of(spans, len(GOES_ON))])
+            last.spans = [replace(span, text=span.text.replace(") (", ", ")) for span in going_on]
+            last.last = self.heard
+        elif last is not None and stem(text) and stem(text) == stem(last.text):
+            open_end = part_of(last.spans, 0, len(last.text) - 1)
+            last.spans = joined([*open_end, Span(", "), *part_of(spans, len(stem(text)) + 2)])
+            last.last = self.heard
+        elif text:
+            start = len(GOES_ON) if text.startswith(GOES_ON) else 0
+            told.append(Sentence(part_of(spans, start), rule, name, self.heard))
+
+    def sentences(self, first: int = 0) -> list[Sentence]:
+        """What has been told, from the sentence at that place on, each with a capital and a full stop."""
+        return [finished(one) for one in self.told[first:]]
+
+
+def finished(sentence: Sentence) -> Sentence:
+    spans = joined([*capital_spans(sentence.spans), Span(".")])
+    return Sentence(spans, sentence.rule, sentence.event, sentence.number)
+
+
+# --- putting sentences together ------------------------------------------------------------------------------
+
+
+def filled(template: str, words: Mapping[str, Span]) -> list[Span]:
+    """Put the words in; of each [one|two] the first part for which all words are there."""
+
+    def choose(found: re.Match[str]) -> str:
+        parts = found[1].split("|")
+        return next((part for part in parts if all(name in words for name in NAME.findall(part))), "")
+
+    spans: list[Span] = []
+    # Splitting at names gives text and names in turn.
+    for index, part in enumerate(NAME.split(CHOICE.sub(choose, template))):
+        spans.append(words.get(part, Span("something")) if index % 2 else Span(part))
+    return joined(spans)
+
+
+def fill(template: str, words: Mapping[str, str]) -> str:
+    """The same in plain text."""
+    return flat(filled(template, {name: Span(word) for name, word in words.items()}))
+
+
+def is_plain(span: Span) -> bool:
+    return not span.card and span.seat == NO_SEAT
+
+
+def joined(spans: Iterable[Span]) -> list[Span]:
+    """The same sentence with as few spans as can be."""
+    made: list[Span] = []
+    for span in spans:
+        if not span.text:
+            continue
+        if made and is_plain(span) and is_plain(made[-1]):
+            made[-1] = Span(made[-1].text + span.text)
+        else:
+            made.append(span)
+    return made
+
+
+def flat(spans: Iterable[Span]) -> str:
+    return "".join(span.text for span in spans)
+
+
+def part_of(spans: Iterable[Span], start: int, stop: int | None = None) -> list[Span]:
+    """The characters of a sentence from start to stop, still as spans."""
+    made: list[Span] = []
+    place = 0
+    for span in spans:
+        end = place + len(span.text)
+        text = span.text[max(0, start - place) : None if stop is None else max(0, stop - place)]
+        if text and end > start:
+            made.append(replace(span, text=text))
+        place = end
+    return made
+
+
+def stem(sentence: str) -> str:
+    """What stands before the brackets at the end of a sentence; nothing if there are none."""
+    found = BRACKETS_AT_END.fullmatch(sentence)
+    return found[1] if found else ""
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def capital_spans(spans: list[Span]) -> list[Span]:
+    return [replace(spans[0], text=capital(spans[0].text)), *spans[1:]] if spans else []

@@ -1,0 +1,52 @@
+"""PW-21 What the view tells beside the cards: the draw-up sum, who is asked, what a Need is worth."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from hegemon.core.events import SPECTATOR
+from hegemon.core.state import State
+from hegemon.games.catalogue import door
+from hegemon.games.psychological_warfare.state import ARCHETYPES, REACT
+from tests.tables import positions
+
+PW = door("psychological-warfare")
+
+
+def seen(state: State) -> dict[str, Any]:
+    return cast(dict[str, Any], PW.plain_view(PW.view(state, SPECTATOR)))
+
+
+def held(view: dict[str, Any], seat: int) -> int:
+    return next(int(zone["count"]) for zone in view["zones"] if zone["zone"] == "hand" and zone["of"] == seat)
+
+
+@pytest.mark.rule("PW-11.13")
+def test_the_parts_of_the_draw_up_sum_add_up() -> None:
+    summed = 0
+    for seed in range(12):
+        for state in positions("psychological-warfare", seed, 5):
+            told = seen(state)
+            for player in told["players"]:
+                rest = max(0, player["hand_size"] - held(told, player["seat"]) - player["bags_that_count"])
+                less = 1 if rest and "obsessive-compulsive" in player["neuroses"] else 0
+                if state.pile(ARCHETYPES, player["seat"]):
+                    assert player["draws"] == rest - less
+                    summed += 1
+    assert summed > 100
+
+
+@pytest.mark.rule("PW-10.5")
+def test_the_order_of_reactions_is_told_with_the_one_who_is_asked() -> None:
+    asked = 0
+    for seed in range(12):
+        for state in positions("psychological-warfare", seed, 1):
+            assert state.ask is not None
+            told = seen(state)
+            if state.ask.moment == REACT:
+                assert told["asking"]["order"][told["asking"]["at"]] == state.ask.seat
+                assert told["pending"][-1]["seat"] not in told["asking"]["order"]
+                asked += 1
+    assert asked > 100

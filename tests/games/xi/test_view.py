@@ -1,0 +1,58 @@
+"""XI-18.4 What the view tells of skirmishes, declared cards and those who are asked."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from hegemon.core.agenda import choose
+from hegemon.core.events import SPECTATOR, Event
+from hegemon.core.state import State
+from hegemon.games.catalogue import door
+from hegemon.games.xi.state import SKIRMISH_WINDOW, SPELL_WINDOW, Xi
+from tests.tables import positions
+
+XI = door("xi")
+
+
+def seen(state: State, viewer: int = SPECTATOR) -> dict[str, Any]:
+    return cast(dict[str, Any], XI.plain_view(XI.view(state, viewer)))
+
+
+@pytest.mark.rule("XI-11.18")
+def test_the_sum_of_a_skirmish_is_what_it_then_deals() -> None:
+    """Everybody passes from here on, and a free damage value is the highest, as the sum supposes."""
+    compared = 0
+    for seed in range(12):
+        for state in positions("xi", seed, 1, allow_leaks=False):
+            assert state.ask is not None
+            if state.ask.moment != SKIRMISH_WINDOW or not (told := seen(state)["skirmish"]):
+                continue
+            before, played_on = state.facts(), state.copy()
+            log: list[Event] = []
+            played_on.log = log
+            while played_on.ask is not None and played_on.ask.moment in (SKIRMISH_WINDOW, "damage value"):
+                choose(played_on, played_on.ask.default)
+            dealt = [(event.other_handle, event.amount) for event in log if event.rule == "XI-11.18"]
+            assert dealt == [(blow["by"]["handle"], blow["result"]) for blow in told if blow["result"] > 0]
+            assert state.facts() == before
+            compared += len(dealt)
+    assert compared > 100
+
+
+@pytest.mark.rule("XI-18.4")
+def test_a_declared_card_is_told_with_its_aim_and_the_order_of_answers() -> None:
+    aimed = 0
+    for seed in range(12):
+        for state in positions("xi", seed, 1, allow_leaks=False):
+            assert isinstance(state, Xi)
+            assert state.ask is not None
+            if state.ask.moment != SPELL_WINDOW:
+                continue
+            told = seen(state)
+            link = told["chain"][-1]
+            assert link["seat"] not in told["asking"]["order"]
+            assert told["asking"]["order"][told["asking"]["at"]] == state.ask.seat
+            aimed += len(link["targets"]) > 0
+    assert aimed > 20

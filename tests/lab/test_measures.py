@@ -1,0 +1,106 @@
+"""What rows say: shares, pairings, endings, comebacks, paired differences, single cards and options."""
+
+from __future__ import annotations
+
+import pytest
+
+from hegemon.lab.compare import compared
+from hegemon.lab.goals import goals_of
+from hegemon.lab.measures import measure, paired
+from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
+
+A, B, C = "alder", "birch", "cedar"
+
+
+def game(
+    number: int, decks: tuple[str, ...], winners: tuple[int, ...], first: int = 0, rule: str = "X-1", turns: int = 10
+) -> GameRow:
+    return GameRow(0, number, number, decks, winners, first, turns, 50, rule, (0, 1), (0.6, 0.9), 0.5)
+
+
+def test_points_are_shared_by_winners_and_by_all_in_a_draw() -> None:
+    assert [game(0, (A, B), (1,)).points(seat) for seat in (0, 1)] == [0, 1]
+    assert [game(0, (A, B), ()).points(seat) for seat in (0, 1)] == [0.5, 0.5]
+    assert [game(0, (A, B, C), (0, 2)).points(seat) for seat in (0, 1, 2)] == [0.5, 0, 0.5]
+
+
+def test_shares_pairings_and_the_first_player() -> None:
+    rows = [game(0, (A, B), (0,)), game(1, (B, A), (1,)), game(2, (A, B), (1,)), game(3, (B, A), ())]
+    found = measure(rows)
+    assert found.decks[A].share == 2.5 / 4
+    assert found.decks[B].share == 1.5 / 4
+    assert found.matrix[A, B].share == 2.5 / 4
+    assert found.matrix[B, A].share == 1.5 / 4
+    assert found.first.share == (1 + 0 + 0 + 0.5) / 4
+    assert found.draws.share == 0.25
+    assert found.games_per_second == 2.0
+
+
+def test_with_three_players_a_pairing_counts_the_games_one_of_the_two_won() -> None:
+    rows = [game(0, (A, B, C), (0,)), game(1, (B, C, A), (0,)), game(2, (C, A, B), (0,)), game(3, (A, B, C), (0,))]
+    found = measure(rows)
+    assert found.decks[A].share == 0.5
+    assert found.matrix[A, B].share == pytest.approx(2 / 3)
+    assert found.matrix[A, B].games == 3
+
+
+def test_endings_and_games_that_did_not_end() -> None:
+    rows = [game(0, (A, B), (0,)), game(1, (A, B), (), rule="X-9"), game(2, (A, B), (), rule="")]
+    found = measure(rows)
+    assert {(one.rule, one.games, one.draws) for one in found.endings} == {("X-1", 1, 0), ("X-9", 1, 1), ("", 1, 1)}
+    assert found.unfinished == 1
+    assert found.draws.share == pytest.approx(1 / 3)
+
+
+def test_the_comeback_curve_follows_the_leader() -> None:
+    rows = [game(0, (A, B), (0,)), game(1, (A, B), (1,)), game(2, (A, B), (1,)), game(3, (A, B), (1,))]
+    early, *_, late = measure(rows).comebacks
+    assert (early.leader_won.share, early.expected) == (0.25, 0.6)
+    assert (late.leader_won.share, late.expected) == (0.75, 0.9)
+
+
+def test_goals_know_both_sides_of_their_span() -> None:
+    even = [game(number, (A, B), (number % 2,), first=number // 2 % 2) for number in range(8)]
+    assert [goal.name for goal in goals_of(measure(even)) if not goal.holds] == []
+    lopsided = [game(number, (A, B), (0,)) for number in range(8)]
+    missed = {goal.name: round(goal.miss, 2) for goal in goals_of(measure(lopsided)) if not goal.holds}
+    assert missed == {A: 0.4, B: 0.4, f"{A} against {B}": 0.35, "the first player": 0.45}
+    drawn = [game(number, (A, B), ()) for number in range(8)]
+    assert {"draws", "games that somebody won"} <= {goal.name for goal in goals_of(measure(drawn)) if not goal.holds}
+
+
+def test_pairs_share_their_luck() -> None:
+    before = [1.0, 0.0] * 50
+    found = paired("Alder", before, [1.0, 1.0, *before[2:]])
+    assert (found.before, found.after) == (0.5, 0.51)
+    assert found.half == pytest.approx(0.0196, abs=0.0001)
+    assert not found.is_clear
+    assert found.sentence() == "This change moves Alder from 50.0 to 51.0 % (±2.0), which may be chance."
+    clear = paired("Alder", before, [1.0] * 20 + before[20:])
+    assert clear.sentence() == "This change moves Alder from 50.0 to 60.0 % (±5.9)."
+
+
+def test_two_books_are_compared_game_by_game() -> None:
+    before = [game(number, (A, B), (0,)) for number in range(10)]
+    after = [game(number, (A, B), (1,), turns=12) for number in range(10)]
+    found = compared(before, after)
+    assert [(one.name, one.before, one.after) for one in found.decks] == [(A, 1.0, 0.0), (B, 0.0, 1.0)]
+    assert found.pairings[0].name == f"{A} against {B}"
+    assert (found.turns_before, found.turns_after) == (10, 12)
+
+
+def test_cards_are_set_against_the_mean_of_their_deck() -> None:
+    frames = pytest.importorskip("hegemon.lab.frames", reason="Polars is not installed (the extra lab)")
+    games = [game(number, (A, B), (number % 2,)) for number in range(4)]
+    cards = [CardRow(0, number, 0, A, "axe", 1, number % 2 == 0, games[number].points(0)) for number in range(4)]
+    figures = frames.card_figures(BatchRows(games, cards, []))
+    [axe] = figures
+    assert (axe.drawn, axe.drawn_lift, axe.played, axe.played_lift) == (4, 0.0, 2, 0.5)
+    assert frames.never_played(figures, {A: {"axe": 1, "bow": 2}}) == [(A, "bow")]
+
+
+def test_options_are_summed_over_games() -> None:
+    frames = pytest.importorskip("hegemon.lab.frames", reason="Polars is not installed (the extra lab)")
+    rows = [OptionRow(0, number, "turn: pass", 20, 19) for number in range(2)] + [OptionRow(0, 0, "turn: rare", 5, 5)]
+    [found] = frames.option_figures(rows)
+    assert (found.option, found.offered, found.share) == ("turn: pass", 40, 0.95)

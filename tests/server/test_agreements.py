@@ -1,0 +1,231 @@
+"""Taking back, draws, resigning and rematches: freely against bots, by consent between people."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from hegemon.server.bodies import MatchMade
+from hegemon.server.hall import Hall
+from hegemon.server.room import Room
+from tests.server.desk import Client, hall_at, make
+
+
+async def two_at_a_table(hall: Hall, game: str = "xi") -> tuple[MatchMade, Client, Client, Room]:
+    made = await make(hall, game, "me", "me", window_seconds=0)
+    one = await Client.hello(hall, made.seats[0].token)
+    two = await Client.hello(hall, made.seats[1].token)
+    return made, one, two, hall.rooms[made.match]
+
+
+async def play_some(room: Room, clients: list[Client], answers: int) -> Client:
+    """Some answers at the table; who gave the last real one."""
+    last = clients[0]
+    for _ in range(answers):
+        ask = room.match.ask
+        assert ask is not None
+        client = clients[ask.seat]
+        number = room.match.game.asked
+        await client.until(lambda c=client, n=number: c.table.get("question", {}).get("number") == n)  # type: ignore[misc]
+        if len(ask.options) > 1:
+            last = client
+        drawing = [index for index, option in enumerate(ask.options) if option.verb.name == "draw"]
+        assert (await client.answer(drawing[0] if drawing else len(ask.options) - 1))["is"] == "confirmed"
+    return last
+
+
+def test_against_bots_a_choice_is_taken_back_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, "xi")
+            client = await Client.hello(hall, made.seats[0].token)
+            room = hall.rooms[made.match]
+            question = await client.asked()
+            while len(question["options"]) == 1:
+                await client.answer(0)
+                question = await client.asked()
+            view, sentences = client.table["view"], client.sentences()
+            await client.answer(1)
+            await client.asked()
+            assert client.table["can_undo"]
+            await client.say("undo")
+            await client.until(lambda: client.table.get("undos") == 1)
+            assert client.question["number"] == question["number"]
+            assert client.question["options"] == question["options"]
+            assert client.table["view"] == view
+            assert client.sentences() == sentences, "the log is as it was, too"
+            digest = room.match.game.digest()
+            token = made.seats[0].token
+        async with hall_at(tmp_path) as hall:
+            again = await Client.hello(hall, token)
+            assert hall.rooms[made.match].match.game.digest() == digest, "an undo outlives a restart"
+            assert again.table["undos"] == 1
+
+    asyncio.run(run())
+
+
+def test_between_people_the_other_has_to_agree(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            _, one, two, room = await two_at_a_table(hall)
+            actor = await play_some(room, [one, two], 8)
+            other = two if actor is one else one
+            before = len(room.match.session.answers)
+            await actor.say("undo")
+            await other.until(lambda: bool(other.told("offer")))
+            offer = other.told("offer")[0]
+            assert (offer["of"], offer["by"], offer["standing"]) == ("undo", actor.connection.seat, True)
+            assert len(room.match.session.answers) == before, "nothing is taken back yet"
+            await actor.say("undo_reply", yes=True)
+            await actor.until(lambda: bool(actor.told("refused")))
+            await other.say("undo_reply", yes=False)
+            await actor.until(lambda: actor.told("offer")[-1]["standing"] is False)
+            assert len(room.match.session.answers) == before
+            await actor.say("undo")
+            await other.until(lambda: len(other.told("offer")) == 3)
+            await other.say("undo_reply", yes=True)
+            await actor.until(lambda: actor.table.get("undos") == 1)
+            assert len(room.match.session.answers) < before
+
+    asyncio.run(run())
+
+
+def test_an_offer_is_marked_when_luck_or_a_card_was_seen_since(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            _, one, two, room = await two_at_a_table(hall)
+            clients = [one, two]
+            marks: set[bool] = set()
+            for _ in range(40):
+                actor = await play_some(room, clients, 1)
+                if room.match.undo_point(actor.connection.seat) is None:
+                    continue
+                other = two if actor is one else one
+                log = room.match.game.log or []
+                told = len(other.told("offer"))
+                await actor.say("undo")
+                await other.until(lambda o=other, t=told: len(o.told("offer")) > t)  # type: ignore[misc]
+                marked = other.told("offer")[-1].get("seen_since", False)
+                marks.add(marked)
+                has_drawn = any(event.name == "drew" for event in log[-2:])
+                if has_drawn:
+                    assert marked, "a card was drawn since"
+                await other.say("undo_reply", yes=False)
+                await actor.until(lambda a=actor: a.told("offer")[-1]["standing"] is False)  # type: ignore[misc]
+            assert marks == {True, False}
+
+    asyncio.run(run())
+
+
+def test_an_offer_lapses_when_the_game_goes_on(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            _, one, two, room = await two_at_a_table(hall)
+            actor = await play_some(room, [one, two], 8)
+            await actor.say("undo")
+            await actor.until(lambda: bool(actor.told("offer")))
+            await play_some(room, [one, two], 1)
+            await actor.until(lambda: actor.told("offer")[-1]["standing"] is False)
+            other = two if actor is one else one
+            await other.say("undo_reply", yes=True)
+            await other.until(lambda: bool(other.told("refused")))
+
+    asyncio.run(run())
+
+
+def test_resigning_ends_the_game_also_where_the_rules_do_not_know_it(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            for game in ("purge", "psychological-warfare"):
+                _, one, two, room = await two_at_a_table(hall, game)
+                await one.say("resign")
+                await two.until(lambda: bool(two.table.get("outcome")))  # noqa: B023
+                assert two.table["outcome"]["winners"] == [1]
+                assert two.told("welcome")[-1]["replay"] == room.match.replay
+                await one.say("resign")
+                await one.until(lambda: bool(one.told("refused")))  # noqa: B023
+
+    asyncio.run(run())
+
+
+def test_with_more_players_a_bot_plays_on_for_who_resigns(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, "psychological-warfare", "me", "me", "random")
+            one = await Client.hello(hall, made.seats[0].token)
+            two = await Client.hello(hall, made.seats[1].token)
+            await one.say("resign")
+            room = hall.rooms[made.match]
+            await two.until(lambda: room.match.is_bot(0))
+            assert not room.match.is_over
+
+    asyncio.run(run())
+
+
+def test_a_draw_needs_both_and_bots_do_not_agree(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made, one, two, room = await two_at_a_table(hall, "purge")
+            await one.say("draw")
+            await two.until(lambda: bool(two.told("offer")))
+            await two.say("draw_reply", yes=False)
+            await one.until(lambda: one.told("offer")[-1]["standing"] is False)
+            assert not room.match.is_over
+            await two.say("draw")
+            await one.until(lambda: one.told("offer")[-1]["standing"])
+            await one.say("draw_reply", yes=True)
+            await two.until(lambda: bool(two.table.get("outcome")))
+            assert two.table["outcome"]["drawn"] == [0, 1]
+            alone = await make(hall, "purge")
+            client = await Client.hello(hall, alone.seats[0].token)
+            await client.say("draw")
+            await client.until(lambda: bool(client.told("refused")))
+            token = made.seats[0].token
+        async with hall_at(tmp_path) as hall:
+            again = await Client.hello(hall, token)
+            assert again.table["outcome"]["drawn"] == [0, 1], "it stays a draw after a restart"
+
+    asyncio.run(run())
+
+
+def test_a_rematch_moves_everybody_and_swaps_what_was_agreed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made, one, two, room = await two_at_a_table(hall)
+            decks = [deck.name for deck in room.match.session.decks]
+            await one.say("resign")
+            await two.until(lambda: bool(two.table.get("outcome")))
+            await one.say("rematch", swap="seats")
+            await two.until(lambda: bool(two.told("offer")))
+            assert not two.told("moved")
+            await two.say("rematch", swap="seats")
+            await one.until(lambda: bool(one.told("moved")))
+            await two.until(lambda: bool(two.told("moved")))
+            first = await Client.hello(hall, one.told("moved")[0]["token"])
+            second = await Client.hello(hall, two.told("moved")[0]["token"])
+            assert (first.connection.seat, second.connection.seat) == (1, 0)
+            new = hall.rooms[one.told("moved")[0]["match"]].match
+            assert [deck.name for deck in new.session.decks] == decks[::-1]
+            assert [player.name for player in new.players] == ["Player 2", "Player 1"]
+            late = await Client.hello(hall, made.seats[0].token)
+            await late.until(lambda: bool(late.told("moved")))
+            assert late.told("moved")[0]["match"] == new.id
+
+    asyncio.run(run())
+
+
+def test_a_rematch_against_bots_needs_nobody_elses_word(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall)
+            client = await Client.hello(hall, made.seats[0].token)
+            await client.say("rematch")
+            await client.until(lambda: bool(client.told("refused")))
+            await client.say("resign")
+            await client.until(lambda: bool(client.table.get("outcome")))
+            await client.say("rematch", swap="decks")
+            await client.until(lambda: bool(client.told("moved")))
+            again = await Client.hello(hall, client.told("moved")[0]["token"])
+            assert await again.asked()
+
+    asyncio.run(run())

@@ -1,0 +1,154 @@
+"""Nobody is told what their view does not contain, in any message."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hegemon.core.events import SPECTATOR
+from hegemon.games.catalogue import game_ids
+from hegemon.server.bodies import NewMatch, SeatWanted
+from hegemon.server.entries import Answered
+from hegemon.server.match import Match
+from hegemon.server.room import Room
+from hegemon.server.starting import start_match
+from hegemon.server.telling import Telling
+from tests.properties.test_hidden_information import is_between_acts, with_hidden_cards_swapped
+from tests.server.desk import Client, hall_at, make
+from tests.tables import answers
+
+NAMING = ("card", "about", "other", "trap", "equipment")
+"""Fields that may hold the id of a card."""
+QUESTIONS = 130
+
+
+def cards_named(told: object) -> Iterator[str]:
+    """Every id of a card in a message, wherever it stands."""
+    if isinstance(told, dict):
+        for key, value in told.items():
+            if key in NAMING and isinstance(value, str) and value:
+                yield value
+            else:
+                yield from cards_named(value)
+    elif isinstance(told, list):
+        for one in told:
+            yield from cards_named(one)
+
+
+def handles_named(told: object) -> Iterator[int]:
+    if isinstance(told, dict):
+        for key, value in told.items():
+            if key in ("handle", "source") and isinstance(value, int):
+                yield value
+            elif key == "idle":
+                yield from value
+            else:
+                yield from handles_named(value)
+    elif isinstance(told, list):
+        for one in told:
+            yield from handles_named(one)
+
+
+class Memory:
+    """What one viewer has rightly learnt so far."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.cards: set[str] = set()
+        self.handles: set[int] = {0}
+        self.heard = 0
+
+    def learn(self, match: Match) -> None:
+        game = match.game
+        for piece in range(len(game.cards)):
+            if game.sees_face(self.viewer, piece):
+                self.cards.add(game.cards[piece].id)
+                self.handles.add(game.handles[piece])
+        log = game.log or []
+        for event in log[self.heard :]:
+            plain = event.plain(self.viewer)
+            self.cards.update(str(plain[key]) for key in ("card", "other") if key in plain)
+            self.handles.update(int(str(plain[key])) for key in ("handle", "other_handle") if key in plain)
+        self.heard = len(log)
+
+
+async def next_question(room: Room, clients: list[Client]) -> Client:
+    ask = room.match.ask
+    assert ask is not None
+    client, number = clients[ask.seat], room.match.game.asked
+    await client.until(lambda: client.table.get("question", {}).get("number") == number)
+    return client
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_message_of_a_game_names_only_what_its_reader_may_know(game: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, game, "me", "me", window_seconds=0)
+            clients = [await Client.hello(hall, one.token) for one in made.seats]
+            watcher = await Client.hello(hall, made.spectator)
+            room = hall.rooms[made.match]
+            memories = [Memory(0), Memory(1), Memory(SPECTATOR)]
+            luck = answers(4)
+            for _ in range(QUESTIONS):
+                for memory in memories:
+                    memory.learn(room.match)
+                if room.match.is_over:
+                    break
+                client = await next_question(room, clients)
+                await client.say("why", handle=next(iter(client.question.get("idle", [])), 0), verb="draw")
+                reply = await client.answer(next(luck) % len(client.question["options"]))
+                assert reply["is"] == "confirmed"
+            await watcher.until(lambda: watcher.table["number"] == len(room.match.game.log or []))
+            checked = 0
+            for memory, reader in zip(memories, [*clients, watcher], strict=True):
+                for message in reader.inbox:
+                    assert set(cards_named(message)) <= memory.cards, message["is"]
+                    assert set(handles_named(message)) <= memory.handles, message["is"]
+                    checked += 1
+                    if message["is"] == "table" and message.get("question"):
+                        assert message["question"]["seat"] == memory.viewer
+            assert checked > 2 * QUESTIONS or room.match.is_over
+            # The check can fail: each seat knows cards the spectators do not.
+            assert memories[0].cards - memories[2].cards
+
+    asyncio.run(run())
+
+
+def messages_to(match: Match, viewer: int) -> bytes:
+    telling = Telling(match)
+    told: list[Any] = [telling.welcome(viewer, {0}), telling.table(viewer, 0, match.undos, None, [], 0.0)]
+    return msgspec.json.encode(told)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_swapping_hidden_cards_changes_no_byte(game: str) -> None:
+    wanted = NewMatch(game, [SeatWanted("me"), SeatWanted("me")])
+    compared = 0
+    for seed in range(2):
+        started = start_match(wanted)
+        started.start.seed = seed
+        match = Match("x", started.start, started.terms, "y")
+        luck = answers(seed)
+        for number in range(160):
+            ask = match.ask
+            if ask is None:
+                break
+            if number % 9 == 0 and is_between_acts(match.game):
+                state = match.game
+                for viewer in (0, 1, SPECTATOR):
+                    true = messages_to(match, viewer)
+                    twin = with_hidden_cards_swapped(match.door, state, viewer, seed, own_too=True)
+                    twin.log = state.log
+                    match.session.game = twin
+                    swapped = messages_to(match, viewer)
+                    match.session.game = state
+                    assert swapped == true
+                    compared += 1
+            match.apply(Answered(next(luck) % len(ask.options)))
+    assert compared > 20

@@ -1,0 +1,218 @@
+"""Response windows neither tire nor leak: all are equally long, and the server meets them as each seat wishes."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hegemon.bots.search import is_window
+from hegemon.server.bodies import NewMatch, SeatWanted
+from hegemon.server.entries import Answered
+from hegemon.server.hall import Hall
+from hegemon.server.match import Match
+from hegemon.server.passing import Manner
+from hegemon.server.room import Room
+from hegemon.server.starting import start_match
+from tests.server.desk import Client, hall_at, make
+from tests.tables import answers
+
+LENGTH = 0.25
+SLACK = 0.2
+"""How late a busy machine may be; a window never closes early."""
+
+
+async def people(hall: Hall, game: str = "psi-wars", seconds: float = LENGTH) -> tuple[list[Client], Room]:
+    made = await make(hall, game, "me", "me", window_seconds=seconds)
+    clients = [await Client.hello(hall, one.token) for one in made.seats]
+    return clients, hall.rooms[made.match]
+
+
+async def question_of(clients: list[Client], room: Room) -> tuple[Client, dict[str, Any]]:
+    """Whoever is asked, and the question as their screen shows it."""
+    ask = room.match.ask
+    assert ask is not None
+    client, number = clients[ask.seat], room.match.game.asked
+    await client.until(lambda: client.table.get("question", {}).get("number") == number)
+    return client, client.question
+
+
+async def to_a_window(clients: list[Client], room: Room, has_options: bool) -> tuple[Client, dict[str, Any]]:
+    """Play at random until a window is open that has something besides passing, or has not."""
+    luck = answers(1)
+    for _ in range(300):
+        client, question = await question_of(clients, room)
+        if question.get("window") and (len(question["options"]) > 1) == has_options:
+            return client, question
+        if question.get("window"):
+            await client.say("passing", mode="concerns me", hold=True)
+            index = 0
+        else:
+            index = next(luck) % len(question["options"])
+        await client.say("answer", ask=question["number"], option=index)
+        number = question["number"]
+        async with asyncio.timeout(10):
+            while room.match.game.asked == number:
+                await asyncio.sleep(0.001)
+    raise AssertionError("no such window")
+
+
+async def seconds_until_closed(room: Room, number: int) -> float:
+    clock = room.clock
+    assert clock is not None and clock.ends is not None
+    opened = clock.ends - room.match.terms.window_seconds
+    async with asyncio.timeout(10):
+        while room.match.game.asked == number:
+            await asyncio.sleep(0.001)
+    return room.hall.now() - opened
+
+
+@pytest.mark.parametrize("has_options", [False, True])
+@pytest.mark.parametrize("passes_early", [False, True])
+def test_every_window_lasts_equally_long(has_options: bool, passes_early: bool, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            clients, room = await people(hall)
+            client, question = await to_a_window(clients, room, has_options)
+            assert 0 < question["milliseconds"] <= LENGTH * 1000
+            if passes_early:
+                await client.say("answer", ask=question["number"], option=0)
+                await client.until(lambda: client.table.get("question", {}).get("passed", False))
+                confirmed = [message["ask"] for message in client.told("confirmed")]
+                assert question["number"] not in confirmed, "it has not taken effect yet"
+            lasted = await seconds_until_closed(room, question["number"])
+            assert LENGTH <= lasted <= LENGTH + SLACK
+            if passes_early:
+                await client.until(lambda: client.told("confirmed")[-1]["ask"] == question["number"])
+
+    asyncio.run(run())
+
+
+def test_playing_takes_effect_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            clients, room = await people(hall, seconds=30)
+            client, question = await to_a_window(clients, room, has_options=True)
+            await client.say("answer", ask=question["number"], option=1)
+            await client.until(lambda: client.told("confirmed")[-1]["ask"] == question["number"])
+
+    asyncio.run(run())
+
+
+def test_holding_stops_the_clock_and_takes_an_early_pass_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            clients, room = await people(hall)
+            client, question = await to_a_window(clients, room, has_options=False)
+            number = question["number"]
+            await client.say("answer", ask=number, option=0)
+            await client.say("passing", mode="concerns me", hold=True)
+            await client.until(lambda: client.table.get("question", {}).get("held", False))
+            assert not client.question.get("passed")
+            assert "milliseconds" not in client.question
+            await asyncio.sleep(LENGTH * 1.5)
+            assert room.match.game.asked == number
+            await client.say("answer", ask=number, option=0)
+            await client.until(lambda: client.told("confirmed")[-1]["ask"] == number)
+
+    asyncio.run(run())
+
+
+def test_always_stops_and_until_my_turn_passes_in_the_same_time(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            clients, room = await people(hall)
+            for client in clients:
+                await client.say("passing", mode="always")
+            client, question = await to_a_window(clients, room, has_options=False)
+            await client.say("passing", mode="always")
+            await client.until(lambda: client.table.get("question", {}).get("held", False))
+            await client.say("passing", mode="until my turn")
+            await client.until(lambda: client.table.get("question", {}).get("passed", False))
+            assert LENGTH <= await seconds_until_closed(room, question["number"]) <= LENGTH + SLACK
+
+    asyncio.run(run())
+
+
+def test_others_are_told_the_same_whatever_the_asked_seat_does(tmp_path: Path) -> None:
+    """Passing early, or having nothing to play, sends nothing to anybody else."""
+
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            clients, room = await people(hall, seconds=30)
+            client, question = await to_a_window(clients, room, has_options=False)
+            other = clients[1 - client.connection.seat]
+            await asyncio.sleep(0.05)
+            told = len(other.inbox)
+            await client.say("answer", ask=question["number"], option=0)
+            await client.until(lambda: client.table.get("question", {}).get("passed", False))
+            await asyncio.sleep(0.05)
+            assert len(other.inbox) == told
+
+    asyncio.run(run())
+
+
+# --- the manners, without a clock --------------------------------------------------------------------------------
+
+
+def lone_match(game: str = "psi-wars") -> Match:
+    """One person against a bot."""
+    wanted = NewMatch(game, [SeatWanted("me"), SeatWanted("bot", bot="random")])
+    started = start_match(wanted)
+    started.start.seed = 1
+    return Match("x", started.start, started.terms, "y")
+
+
+def stops_of(manner: Manner, game: str = "psi-wars") -> list[tuple[str, bool, int]]:
+    """The questions at which a lone person is asked in one whole game: moment, window or not, how many options."""
+    match = lone_match(game)
+    match.manners[0] = manner
+    luck = answers(1)
+    asked: list[tuple[str, bool, int]] = []
+    for _ in range(2000):
+        match.go_on()
+        ask = match.ask
+        if ask is None:
+            return asked
+        if ask.seat == 0:
+            asked.append((ask.moment, is_window(ask), len(ask.options)))
+        match.apply(Answered(next(luck) % len(ask.options)))
+    raise AssertionError("the game did not end")
+
+
+def test_concerns_me_stops_only_where_there_is_something_to_decide() -> None:
+    asked = stops_of(Manner("concerns me"))
+    assert any(window for _, window, _ in asked)
+    assert all(options > 1 for _, _, options in asked)
+
+
+def test_always_stops_at_every_window() -> None:
+    asked = stops_of(Manner("always"))
+    assert any(window and options == 1 for _, window, options in asked)
+
+
+def test_until_my_turn_passes_windows_until_something_else_is_asked() -> None:
+    asked = stops_of(Manner("until my turn"))
+    assert not asked[0][1], "the first stop is no window"
+    assert any(window for _, window, _ in asked), "after it windows are met as usual again"
+
+
+def test_until_my_turn_stops_at_a_named_moment() -> None:
+    asked = stops_of(Manner("until my turn", frozenset(["power"])))
+    assert asked[0][:2] == ("power", True)
+
+
+def test_the_manner_outlives_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, "psi-wars")
+            client = await Client.hello(hall, made.seats[0].token)
+            await client.say("passing", mode="always", stops=["power"])
+            await client.until(lambda: client.table["passing"]["mode"] == "always")
+        async with hall_at(tmp_path) as hall:
+            again = await Client.hello(hall, made.seats[0].token)
+            assert again.table["passing"] == {"mode": "always", "stops": ["power"]}
+
+    asyncio.run(run())

@@ -1,0 +1,139 @@
+/** What a table component gets: the plain view, the printed cards, the players, and how to act. */
+import type { Component } from "svelte";
+import type { Choice, Player, Question } from "./protocol";
+
+export type { Choice, Line, Outcome, Player, Question, Span } from "./protocol";
+
+export type GameId = "psi-wars" | "intergalactic-psi-wars" | "psychological-warfare" | "xi" | "purge";
+export const GAMES: readonly GameId[] = ["psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge"];
+
+export type Handle = number;
+export type Seat = number;
+export const NOBODY: Seat = -1;
+
+/** A card as printed: the fields every game has; the rest is read by lib/faces.ts. */
+export interface PrintedCard {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  [field: string]: unknown;
+}
+
+/** What every game's view has; a table narrows it in tables/<game>/view.ts. */
+export interface PlainView {
+  game: string;
+  you: Seat;
+  turn: number;
+  active: Seat;
+  players: { seat: Seat }[];
+  zones: PlainZone[];
+  asked: { number: number; seat: Seat; moment: string };
+  outcome?: { winners: Seat[]; drawn: Seat[]; rule: string };
+}
+
+export interface PlainZone<Piece extends PlainPiece = PlainPiece> {
+  zone: string;
+  of: Seat;
+  count: number;
+  cards?: Piece[];
+  known?: { card: string; handle?: Handle; from_top: number }[];
+}
+
+export interface PlainPiece {
+  handle: Handle;
+  card: string;
+}
+
+/** How a card or seat stands to the present question.
+ *  "pickable": the slip lets you choose it; "picked": chosen, not yet confirmed;
+ *  "idle": yours, not usable now, and it answers why; "none": nothing to do with it. */
+export type Pick = "pickable" | "picked" | "idle" | "none";
+
+/** An arrow from one thing on the table to another; names are handles or "seat-0". */
+export interface Arrow {
+  from: Handle | string;
+  to: Handle | string;
+  seat: Seat;
+  /** The amount in the middle. */
+  badge?: string;
+}
+
+/** One step of the phase bar. */
+export interface Phase {
+  id: string;
+  name: string;
+  /** Said only while it is the present one: "dice 1 of 2". */
+  detail?: string;
+  /** The moments the server knows, for a stop; none: no stop can be set here. */
+  stops?: string[];
+}
+
+export interface TableModel<View extends PlainView = PlainView> {
+  readonly game: GameId;
+  readonly view: View;
+  readonly cards: Readonly<Record<string, PrintedCard>>;
+  readonly players: readonly Player[];
+  /** The seat looking; NOBODY for a spectator. */
+  readonly me: Seat;
+  /** The seat drawn at the near edge: yours, or the one a spectator looks over. */
+  readonly near: Seat;
+  readonly question: Question | null;
+
+  card(id: string): PrintedCard;
+  name(seat: Seat): string;
+  /** The colour and shape of a seat, 0 to 5: with two players yours is always the first. */
+  tone(seat: Seat): number;
+  zone<Piece extends PlainPiece = PlainPiece>(name: string, of?: Seat): PlainZone<Piece>;
+
+  pick(handle: Handle | undefined): Pick;
+  /** Choose the card, take it back, or ask why not. */
+  press(handle: Handle): void;
+  pickSeat(seat: Seat): Pick;
+  pressSeat(seat: Seat): void;
+  /** The options that fit, for controls that are no cards: `can({do: "move", number: 1})`. */
+  can(wanted: Partial<Choice>): Choice[];
+  /** Answer with the one option that fits; nothing happens if there is none. */
+  choose(wanted: Partial<Choice>): void;
+  /** Answer with a word of the slip: `pressWord("pass")`. */
+  pressWord(word: string): void;
+  why(handle: Handle): void;
+  preview(card: string, handle?: Handle): void;
+  /** Show the cards of an open pile; Pile does it. */
+  open(title: string, pieces: readonly PlainPiece[]): void;
+  /** Who targets this card with what is pending. */
+  targetedBy(handle: Handle | undefined): Seat[];
+  readonly arrows: readonly Arrow[];
+}
+
+/** What a game's folder gives to the shell: tables/<game>/index.ts exports it as `parts`. */
+export interface TableParts<View extends PlainView = PlainView> {
+  /** Everything between the top bar and the hand. */
+  Table: Component<{ table: TableModel<View> }>;
+  /** The strip below the board; left out, the hand zone is shown. */
+  Hand?: Component<{ table: TableModel<View> }>;
+  /** Its height in pixels, wide and on a phone, where it is not the usual 214 and 112. */
+  handHeight?: readonly [wide: number, phone: number];
+  /** The phase bar. */
+  phases(view: View): { phases: Phase[]; now: string };
+  /** Arrows for what is declared or pending; a card an arrow leads to is shown as targeted. */
+  arrows?(view: View): Arrow[];
+}
+
+const EMPTY: PlainPiece[] = [];
+
+/** The zone of a view, an empty one where the view leaves it out. */
+export function zoneOf<Piece extends PlainPiece>(view: PlainView, name: string, of: Seat): PlainZone<Piece> {
+  const found = view.zones.find((zone) => zone.zone === name && zone.of === of);
+  return (found as PlainZone<Piece> | undefined) ?? { zone: name, of, count: 0, cards: EMPTY as Piece[] };
+}
+
+export function toneOf(seat: Seat, me: Seat, players: number): number {
+  if (players !== 2 || me < 0) return Math.max(0, seat) % 6;
+  return seat === me ? 0 : 1;
+}
+
+/** Does an option hold everything that is wanted? */
+export function fits(option: Choice, wanted: Partial<Choice>): boolean {
+  return (Object.keys(wanted) as (keyof Choice)[]).every((key) => option[key] === wanted[key]);
+}

@@ -1,0 +1,26 @@
+/** What the slip decides by itself: which button is the main one, and whether a list is needed. */
+import type { Choice, Question } from "./model";
+
+const DECLINES = new Set(["pass", "done", "no", "keep", "go on", "decline", "nothing"]);
+
+export function isDecline(option: Choice): boolean {
+  return !option.handle && DECLINES.has(option.do);
+}
+
+/** The button Space presses: the confirmation, the only answer, the pass of a window, or the one the rules take
+ *  when somebody does not care. Never giving up a chance or ending a turn while there is something else. */
+export function mainOption(question: Question, narrowed: readonly Choice[], closing: Choice | undefined, collected: readonly Choice[]): Choice | undefined {
+  if (narrowed.length) return narrowed[0];
+  if (closing && collected.length) return closing;
+  const words = question.options.filter((option) => !option.handle);
+  if (question.options.length === 1) return question.options[0];
+  const decline = words.find(isDecline);
+  if (question.window && decline) return decline;
+  const usual = question.default !== undefined && question.default >= 0 ? question.options[question.default] : undefined;
+  return usual && !usual.handle && !isDecline(usual) ? usual : undefined;
+}
+
+/** Does an option name a card that is nowhere on the page? */
+export function outOfSight(options: readonly Choice[], page: ParentNode = document): boolean {
+  return options.some((option) => option.handle && !page.querySelector(`main [data-handle="${option.handle}"], .hand [data-handle="${option.handle}"]`));
+}

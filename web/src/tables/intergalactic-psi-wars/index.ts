@@ -1,0 +1,6 @@
+import type { TableParts } from "../../lib/model";
+import { phasesOf } from "./phases";
+import Table from "./Table.svelte";
+import type { IpwView } from "./view";
+
+export const parts: TableParts<IpwView> = { Table, phases: phasesOf };

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { position, seated } from "./small";
+import Table from "./Table.svelte";
+
+afterEach(cleanup);
+
+describe("the table of Psychological Warfare", () => {
+  it("says every score, the Neurosis and what a Need is worth, for readers without sight", () => {
+    render(Table, { table: seated(position(), []) });
+    const needs = screen.getByRole("region", { name: "Needs" });
+    expect(needs.textContent).toContain("You 6; Ines 4; Tomas 1, suffers: Histrionic");
+    expect(needs.textContent).toContain("worth to You: 4. you lead");
+  });
+  it("lets a Need be chosen on its row", async () => {
+    const said: string[] = [];
+    render(Table, { table: seated(position(), [{ do: "need", word: "fun" }, { do: "need", word: "power" }], said) });
+    await fireEvent.click(screen.getByRole("button", { name: /^Fun\s*, can be chosen/ }));
+    expect(said).toEqual(["need fun"]);
+  });
+  it("lets a rival be chosen by name", async () => {
+    const said: string[] = [];
+    render(Table, { table: seated(position(), [{ do: "player", seat: 2 }, { do: "player", seat: 1 }], said) });
+    await fireEvent.click(within(screen.getByRole("region", { name: "Tomas" })).getByRole("button", { name: /^Tomas\s*, can be chosen/ }));
+    expect(said).toEqual(["player 2"]);
+  });
+  it("shows a rival's cards in words: switched off, named Need, bags", () => {
+    render(Table, { table: seated(position(), []) });
+    expect(screen.getByRole("button", { name: /^Humor, defense mechanism, does not work now, for Fun/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Stress, special, cost 1 mental energy, bags: 2/ })).toBeTruthy();
+  });
+  it("opens the Mental Energy by itself when it is to be paid with", async () => {
+    const said: string[] = [];
+    const closed = render(Table, { table: seated(position(), []) });
+    expect(screen.queryByRole("button", { name: /^Guilt Trip/ })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /look/ }));
+    expect(screen.getByRole("button", { name: /^Guilt Trip/ })).toBeTruthy();
+    closed.unmount();
+    render(Table, { table: seated(position(), [{ do: "pay", card: "guilt-trip", handle: 11 }], said) });
+    await fireEvent.click(screen.getByRole("button", { name: /^Guilt Trip.*can be chosen/ }));
+    expect(said).toEqual(["pay 11"]);
+  });
+  it("shows the pending card with its parts and the asking order", () => {
+    const view = position({
+      pending: [{ card: "guilt-trip", handle: 30, seat: 1, parts: [{ change: "lower all", amount: 1, need: "belonging" }], protected: [2], cancelled: false, to_pay: 0 }],
+      asking: { order: [2, 0], at: 1 }, asked: { number: 4, seat: 0, moment: "reaction" },
+    });
+    render(Table, { table: seated(view, []) });
+    const pending = screen.getByRole("region", { name: "Waiting for Reactions" });
+    expect(pending.textContent).toContain("everyone else: −1 Belonging");
+    expect(pending.textContent).toContain("Spares Tomas");
+    expect(within(pending).getAllByRole("listitem").map((item) => item.textContent?.trim())).toContain("Youdeciding");
+    expect(screen.getByRole("region", { name: "Needs" }).textContent).toContain("You 4, soon 3; Ines 2; Tomas 7");
+  });
+});

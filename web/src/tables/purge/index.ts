@@ -1,0 +1,8 @@
+import type { TableParts } from "../../lib/model";
+import Decks from "./Decks.svelte";
+import { phases } from "./phases";
+import { arrows } from "./stack";
+import Table from "./Table.svelte";
+import type { PurgeView } from "./view";
+
+export const parts: TableParts<PurgeView> = { Table, Hand: Decks, handHeight: [214, 144], phases, arrows };

@@ -1,0 +1,129 @@
+/** The plain view of PURGE, as src/hegemon/games/purge/view.py tells it, and what the table reads from it. */
+import { zoneOf, type Handle, type PlainPiece, type PlainView, type Seat } from "../../lib/model";
+
+export const DECKS = ["ops", "war", "tek"] as const;
+export type Deck = (typeof DECKS)[number];
+
+/** A card of a deck or a pile; the cost now is told of one's own decks. */
+export interface Face extends PlainPiece {
+  cost?: number;
+}
+
+/** A card in play with its values now. */
+export interface Standing extends PlainPiece {
+  kind: string;
+  owner: Seat;
+  vector: number;
+  /** The once-per-turn abilities used this turn, as bits. */
+  used: number;
+  attack?: number;
+  attack_maximum?: number;
+  damage?: number;
+  armor?: number;
+  health?: number;
+  maximum?: number;
+  class?: string;
+  keywords?: string[];
+  /** Printed keywords that wait for a TEK. */
+  locked?: string[];
+  token?: boolean;
+  counters?: number;
+  shield?: number;
+  side?: "attacker" | "defender";
+  /** The card it is attached to. */
+  on?: Handle;
+  rooted?: boolean;
+  endures?: number;
+  minds?: number;
+}
+
+/** An object on the stack, or a declaration at its bottom. */
+export interface Pending {
+  is: "ops" | "ability" | "play" | "move" | "battle" | "attack" | "retreat" | "last pass" | "last battle pass";
+  by: Seat;
+  card?: string;
+  handle?: Handle;
+  ability?: string;
+  group?: Handle[];
+  targets?: Handle[];
+  vector?: number;
+  /** The damage an attack would do as things are. */
+  amount?: number;
+}
+
+export interface PurgePlayer {
+  seat: Seat;
+  energy: number;
+  tek_played: boolean;
+  ops_surcharge: number;
+  next_ops_less: number;
+  initiative: number;
+  supply: number;
+  supply_cap: number;
+}
+
+export interface PurgeView extends PlainView {
+  first: Seat;
+  sub_phase: Seat;
+  last_pass: Seat;
+  extra: Seat;
+  plays: number;
+  most_plays: number;
+  idle_turns: number;
+  stalemate_turns: number;
+  players: PurgePlayer[];
+  stack: Pending[];
+  battle?: { vector: number; attacker: Seat; last_pass: Seat };
+}
+
+export const FIELD = 1;
+export const homeOf = (seat: Seat): number => (seat === 0 ? 0 : 2);
+
+export const standing = (view: PurgeView, seat: Seat): readonly Standing[] => zoneOf<Standing>(view, "play", seat).cards ?? [];
+export const isFighter = (card: Standing): boolean => card.maximum !== undefined && card.kind !== "stronghold";
+export const stronghold = (view: PurgeView, seat: Seat): Standing | undefined => standing(view, seat).find((card) => card.kind === "stronghold");
+export const teks = (view: PurgeView, seat: Seat): Standing[] => standing(view, seat).filter((card) => card.kind === "tek");
+export const resources = (view: PurgeView, seat: Seat): Standing[] => standing(view, seat).filter((card) => card.kind === "resource attachment");
+
+/** A card in play by its handle. */
+export function find(view: PurgeView, handle: Handle | undefined): Standing | undefined {
+  return view.players.flatMap((player) => standing(view, player.seat)).find((card) => card.handle === handle);
+}
+
+/** Where a battle is fought, and the two sides of it; nothing while there is none. */
+export function fights(view: PurgeView, card: Standing): boolean {
+  if (!view.battle) return false;
+  if (card.side) return true;
+  const defends = card.owner !== view.battle.attacker && view.battle.vector === homeOf(card.owner);
+  return defends && (card.kind === "stronghold" || card.kind === "defensive attachment");
+}
+
+const PLACES = ["commander", "unit", "token", "super weapon", "stronghold", "defensive attachment"];
+const place = (card: Standing): number => (PLACES.indexOf(card.kind) + PLACES.length) % PLACES.length;
+const inOrder = (cards: Standing[]): Standing[] => cards.map((card, index) => ({ card, index })).sort((a, b) => place(a.card) - place(b.card) || a.index - b.index).map(({ card }) => card);
+
+/** What stands at home as a tile, and is not drawn into the battle between the homes. */
+export function atHome(view: PurgeView, seat: Seat): Standing[] {
+  const here = standing(view, seat).filter((card) => card.vector === homeOf(seat) && card.on === undefined && !fights(view, card));
+  const tiles = here.filter((card) => card.kind !== "tek" && card.kind !== "resource attachment");
+  return [...tiles.filter((card) => card.kind === "stronghold"), ...inOrder(tiles.filter((card) => card.kind !== "stronghold"))];
+}
+
+/** Who fights for a player, the Stronghold last. */
+export function inBattle(view: PurgeView, seat: Seat): Standing[] {
+  return inOrder(standing(view, seat).filter((card) => card.on === undefined && fights(view, card)));
+}
+
+/** Who is in the Field and takes no part in a battle. */
+export function inField(view: PurgeView, seat: Seat): Standing[] {
+  return inOrder(standing(view, seat).filter((card) => card.vector === FIELD && card.on === undefined && !fights(view, card)));
+}
+
+/** The cards attached to another one. */
+export const riders = (view: PurgeView, host: Standing): Standing[] => standing(view, host.owner).filter((card) => card.on === host.handle);
+
+/** A vector as one speaks of it. */
+export type Where = "field" | "yours" | "theirs";
+export function where(view: PurgeView, vector: number, near: Seat): Where {
+  return vector === FIELD ? "field" : vector === homeOf(near) ? "yours" : "theirs";
+}
