@@ -10,6 +10,8 @@ from tests.browser.axe import PAPERS, check, check_both_papers
 from tests.browser.robot import Robot
 from tests.browser.visitor import Visitor
 
+READY_OR_COVERED = "() => document.querySelector('.curtain, section.result, [data-ask]:not([data-sent])') !== null"
+
 
 def play_some(robots: list[Robot], presses: int) -> None:
     """Whoever is asked presses, until they have pressed so often together."""
@@ -132,6 +134,7 @@ def test_two_on_one_screen_never_see_each_other_s_hand(visit: Callable[..., Visi
         expect(anna.slip).to_be_visible()
         robot = Robot(anna, "shared", cards=0)
         for _ in range(20):
+            screen.wait_for_function(READY_OR_COVERED)
             if curtain.count():
                 break
             robot.play_hastily()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hegemon.core.agenda import advance
+from hegemon.core.agenda import advance, choose
 from hegemon.games.catalogue import door
 from hegemon.games.purge.damage import burn
+from hegemon.games.purge.movement import MOVE_CARD
 from hegemon.games.purge.position import find_in_play
 from hegemon.games.purge.state import TEK_DISCARD, Purge
 from hegemon.games.purge.values import armor_of, damage_of
@@ -53,3 +54,25 @@ def test_both_strongholds_falling_together_are_a_draw() -> None:
     advance(game)
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.rule) == ([], "PURGE-18.3")
+
+
+@pytest.mark.rule("PURGE-8.9", "PURGE-R56")
+def test_whoever_could_only_repeat_a_state_is_not_offered_for_a_move() -> None:
+    """A player who follows the options never runs into a group that cannot be declared."""
+    game = position({"A": {"play": ["coalition-rifleman", "clone-trooper"]}})
+    fighters = [find_in_play(game, id) for id in ("eva-x", "coalition-rifleman", "clone-trooper")]
+    # Every group with Eva X has been seen this turn, with the opponent to act.
+    for others in ([], fighters[1:2], fighters[2:], fighters[1:]):
+        moved = [fighters[0], *others]
+        for card in moved:
+            card.vector = 1
+        game.seen.append(game.print_of(1))
+        for card in moved:
+            card.vector = 0
+    assert game.ask is not None
+    choose(game, [option.verb.name for option in game.ask.options].index("move"))
+    assert [game.card(option.arg).id for option in game.ask.options] == ["coalition-rifleman", "clone-trooper"]
+    refusal = game.why_not(0, MOVE_CARD.of(fighters[0].piece))
+    assert refusal is not None and refusal.rule == "PURGE-8.9"
+    choose(game, 0)
+    assert [option.verb.name for option in game.ask.options] == ["move", "done"]

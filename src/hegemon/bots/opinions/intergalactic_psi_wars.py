@@ -8,8 +8,14 @@ from typing import Final
 from hegemon.bots.opinion import Opinion
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.state import State
-from hegemon.games.intergalactic_psi_wars.legality import BUILD_MOMENT, DEFENSE_MOMENT, PLACE_MOMENT
-from hegemon.games.intergalactic_psi_wars.printed import CYBER, PHYSICAL, PSIONIC, IpwCard, X
+from hegemon.games.intergalactic_psi_wars.legality import (
+    ATTACK_MOMENT,
+    BUILD_MOMENT,
+    DEFENSE_MOMENT,
+    PLACE_MOMENT,
+    able,
+)
+from hegemon.games.intergalactic_psi_wars.printed import COLOURS, CYBER, NO_LIGHT, PHYSICAL, PSIONIC, IpwCard, X
 from hegemon.games.intergalactic_psi_wars.state import CLEAR, CREATION, HAND, InPlay, Ipw
 from hegemon.games.intergalactic_psi_wars.strengths import attack_strength, defense_of, undefended_damage
 
@@ -17,6 +23,8 @@ from hegemon.games.intergalactic_psi_wars.strengths import attack_strength, defe
 HIT_POINTS: Final = 14.0
 """Hit Points count by their logarithm: the last ones are dear."""
 CUSHION: Final = 4
+EXPOSED: Final = 0.4
+"""The part that counts as lost already of the damage that would come through if all who can attack did."""
 PHYSICAL_ATTACK: Final = 0.6
 """What gets through to a Lab every turn nobody stands in the way."""
 PHYSICAL_DEFENSE: Final = 0.5
@@ -44,6 +52,8 @@ READY: Final = 0.12
 """A ready Creation Unit can pay for a Power in the other's turn."""
 CARD: Final = 1.0
 """A card in hand: less than what it becomes when it is built."""
+WITHIN_REACH: Final = 2.0
+"""What more a card in hand is worth that can be paid for; a part of it if Creation Units of its lights are missing."""
 UNIT_OF_ADVANTAGE: Final = 9.0
 DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
@@ -68,10 +78,13 @@ class IpwOpinion(Opinion):
         return 1
 
     def habit(self, game: State, ask: Ask) -> int:
-        """Defenders step in where they can stand, or where the Lab would fall."""
+        """Attackers go where nobody is left to face them; defenders where they can stand or the Lab would fall."""
+        assert isinstance(game, Ipw)
+        if ask.moment == ATTACK_MOMENT:
+            is_free = len(game.matchups) >= len(able(game, game.opponent(ask.seat)))
+            return 1 if is_free else ask.default
         if ask.moment != DEFENSE_MOMENT:
             return ask.default
-        assert isinstance(game, Ipw)
         attacker = game.unit(ask.about)
         assert attacker is not None
         matchup = game.matchups[attacker.matchup]
@@ -93,8 +106,8 @@ class IpwOpinion(Opinion):
         return [self.score(game, seat) for seat in range(game.seats)]
 
     def score(self, game: Ipw, seat: Seat) -> float:
-        points = game.hit_points[seat]
-        value = HIT_POINTS * log((points if points > 0 else 0) + CUSHION)
+        points = game.hit_points[seat] - EXPOSED * self.coming_through(game, seat)
+        value = HIT_POINTS * log(max(0.0, points) + CUSHION)
         for unit in game.units_of(seat):
             value += self.unit_worth(unit)
         for equipment in game.equipment_of(seat):
@@ -104,7 +117,39 @@ class IpwOpinion(Opinion):
         value += CREATION_UNIT * min(count, ENOUGH_CREATION_UNITS)
         value += CREATION_UNIT_TOO_MANY * max(0, count - ENOUGH_CREATION_UNITS)
         value += READY * game.ready_units(seat)
-        return value + CARD * len(game.pile(HAND, seat))
+        return value + self.hand_worth(game, seat)
+
+    def coming_through(self, game: Ipw, seat: Seat) -> float:
+        """The damage of the other's next attack with all units, if each able defender stops the strongest left."""
+        is_now = seat != game.active
+        strikes: list[float] = []
+        for unit in game.units_of(game.opponent(seat)):
+            if unit.trap < 0 and not (is_now and unit.is_idle()):
+                strikes.append(number(unit.card.attack[PHYSICAL]))
+        defenders = 0
+        for unit in game.units_of(seat):
+            if unit.trap < 0 and not unit.is_spent:
+                defenders += 1
+        strikes.sort(reverse=True)
+        return sum(strikes[defenders:])
+
+    def hand_worth(self, game: Ipw, seat: Seat) -> float:
+        """Cards, and how near each is to being paid for: so the Lab gets the lights its hand needs."""
+        lights = [0] * COLOURS
+        total = 0
+        for piece in game.pile(CREATION, seat):
+            lights[game.card(piece).light] += 1
+            total += 1
+        value = 0.0
+        for piece in game.pile(HAND, seat):
+            value += CARD
+            card = game.card(piece)
+            if card.light == NO_LIGHT:
+                missing = 0
+                for light in range(COLOURS):
+                    missing += max(0, card.cost[light] - lights[light])
+                value += WITHIN_REACH / (1 + max(missing, card.total_cost - total))
+        return value
 
     def unit_worth(self, unit: InPlay) -> float:
         card = unit.card

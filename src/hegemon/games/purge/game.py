@@ -326,16 +326,16 @@ def why_not_use(game: PurgeGame, seat: Seat, piece: Piece, moment: str) -> Refus
 
 
 def why_not_move(game: PurgeGame, seat: Seat, piece: Piece) -> Refusal | None:
-    """PURGE-8.9 Whether nothing can Move from where the combatant is."""
+    """PURGE-8.9 Whether every Move the combatant could be part of would bring back a state."""
     card = game.in_play(piece)
     if card is None:
         return None
     frame = game.frames[-1]
-    if isinstance(frame, Move) and frame.group:
-        first = game.in_play(frame.group[0])
-        if first is not None and first.vector != card.vector:
-            return Refusal("PURGE-8.1", "All of a group start in the same vector.")
-    return None if legality.can_move_from(game, seat, card.vector) else legality.REPEATS
+    group = frame.members(game) if isinstance(frame, Move) else []
+    if group and group[0].vector != card.vector:
+        return Refusal("PURGE-8.1", "All of a group start in the same vector.")
+    others = [other for other in legality.movable(game, seat, card.vector) if other is not card and other not in group]
+    return None if legality.can_join(game, seat, [*group, card], others) else legality.REPEATS
 
 
 def why_not_done(game: PurgeGame, not_now: Refusal) -> Refusal:

@@ -407,15 +407,22 @@ def repeats(game: Purge, seat: Seat, group: list[InPlay]) -> bool:
 
 
 def can_move_from(game: Purge, seat: Seat, vector: int) -> bool:
-    """Whether any group can Move from the vector: among more groups than states seen, one must be new."""
-    group = movable(game, seat, vector)
-    if not group:
+    """Whether any group can Move from the vector."""
+    return can_join(game, seat, [], movable(game, seat, vector))
+
+
+def can_join(game: Purge, seat: Seat, group: list[InPlay], others: list[InPlay]) -> bool:
+    """PURGE-8.9 Whether the group can Move, alone or with some of the others, and bring back no state.
+
+    Among more groups than states seen, one must be new.
+    """
+    if not group and not others:
         return False
-    if not game.rules.loop_guard or (1 << len(group)) - 1 > len(game.seen):
+    if not game.rules.loop_guard or (1 << len(others)) - 1 > len(game.seen):
         return True
-    for chosen in range(1, 1 << len(group)):
-        some = [group[index] for index in range(len(group)) if chosen >> index & 1]
-        if not repeats(game, seat, some):
+    for chosen in range(0 if group else 1, 1 << len(others)):
+        some = [others[index] for index in range(len(others)) if chosen >> index & 1]
+        if not repeats(game, seat, [*group, *some]):
             return True
     return False
 

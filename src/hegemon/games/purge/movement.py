@@ -8,7 +8,7 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
-from hegemon.games.purge.legality import can_move_from, movable, other_vector, repeats
+from hegemon.games.purge.legality import can_join, movable, other_vector, repeats
 from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.stack import PurgeWindow
 from hegemon.games.purge.state import Declared, Purge
@@ -62,11 +62,7 @@ def choose_group(game: Purge, move: Move) -> Ask | None:
     """PURGE-D6, PURGE-D7 One combatant after another from one vector; the destination follows."""
     seat = move.seat
     if move.answer is not None:
-        verb = move.answer.verb
-        if verb is BACK:
-            move.is_done = True
-            return None
-        if verb is DONE:
+        if move.answer.verb is DONE:
             return None
         move.group.append(move.answer.arg)
         move.marks.append(game.handles[move.answer.arg])
@@ -75,21 +71,22 @@ def choose_group(game: Purge, move: Move) -> Ask | None:
     chosen = move.members(game)
     default = -1
     if chosen:
-        for card in movable(game, seat, chosen[0].vector):
-            if card.piece not in move.group:
-                options.append(MOVE_CARD.of(card.piece))
+        add_joining(game, seat, chosen, chosen[0].vector, options)
         if not repeats(game, seat, chosen):
             default = len(options)
             options.append(DONE.plain)
     else:
         for vector in (home_of(seat), FIELD):
-            if can_move_from(game, seat, vector):
-                for card in movable(game, seat, vector):
-                    options.append(MOVE_CARD.of(card.piece))
-    if not options:
-        # Every group that could still be made would repeat a state: nothing is left but to go back.
-        options.append(BACK.plain)
+            add_joining(game, seat, [], vector, options)
     return Ask(seat, "move", "PURGE-8.1", options, default=default)
+
+
+def add_joining(game: Purge, seat: Seat, group: list[InPlay], vector: int, options: list[Option]) -> None:
+    """PURGE-8.9 Who may join the group; nobody with whom it could only bring back states of this turn."""
+    others = [card for card in movable(game, seat, vector) if card not in group]
+    for card in others:
+        if can_join(game, seat, [*group, card], [other for other in others if other is not card]):
+            options.append(MOVE_CARD.of(card.piece))
 
 
 def declare_move(game: Purge, move: Move) -> Ask | None:
