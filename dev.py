@@ -294,6 +294,15 @@ def run_tests(kind: str, words: list[str], **extra: str) -> Counter[str]:
     return Counter(f"tests, {kind}: {test.get('message', 'no reason given')}" for test in skipped)
 
 
+def run_browser_tests(**extra: str) -> Counter[str]:
+    """Whole games in a real browser. Its clock is not ours: what fails is tried once more, and must pass then."""
+    try:
+        return run_tests("browser", ["tests/browser"], **extra)
+    except Stop:
+        say("some browser tests failed, see above; they are tried once more, and a second failure counts")
+        return run_tests("browser-again", ["tests/browser", "--last-failed"], **extra)
+
+
 def test(words: list[str]) -> int:
     start = time.monotonic()
     setup([])
@@ -303,10 +312,14 @@ def test(words: list[str]) -> int:
     make_pages()
     reason = missing_compiler()
     # Bots think ten times as long without the compiled engine, so they are tested on it where there is one.
-    left_out = run_tests("interpreted", words or ([] if reason else ["--ignore=tests/bots"]))
+    later = [] if reason else ["--ignore=tests/bots", "--ignore=tests/browser"]
+    left_out = run_tests("interpreted", words or later)
     if reason is None:
         compile_engine()
-        left_out += run_tests("compiled", words or ENGINE_TESTS, PYTHONPATH=str(COMPILED), HEGEMON_COMPILED="1")
+        compiled = {"PYTHONPATH": str(COMPILED), "HEGEMON_COMPILED": "1"}
+        left_out += run_tests("compiled", words or ENGINE_TESTS, **compiled)
+        if not words:
+            left_out += run_browser_tests(**compiled)
     else:
         left_out[f"compiled run, {reason}"] = 1
     for reason, count in sorted(left_out.items()):
