@@ -111,7 +111,12 @@ class Robot:
         self.visitor.press(self.visitor.slip.locator("[data-option]").nth(place))
 
     def press_card(self, place: int) -> None:
-        self.visitor.press(self.page.locator(CARDS).nth(place))
+        """By its name: further down other cards may lie on it."""
+        card = self.page.locator(CARDS).nth(place)
+        card.scroll_into_view_if_needed()
+        box = card.bounding_box()
+        assert box is not None
+        self.visitor.press(card, (box["width"] / 2, min(16, box["height"] / 2)))
 
     def press_list(self) -> None:
         """Nothing can be seen on the table: the slip lists it."""
