@@ -24,7 +24,10 @@ READ = """() => {
     refused: document.querySelector(".refused")?.innerText ?? "",
   };
 }"""
-READY = f"() => {{ const now = ({READ})(); return now.over || now.asked; }}"
+READY = f"""() => {{
+  const now = ({READ})();
+  return now.over || now.asked && now.words.length + now.cards + now.picked.length > 0;
+}}"""
 CHANGED = f"(before) => {{ const now = JSON.stringify(({READ})()); return now !== before; }}"
 CARDS = "main button[data-pick=pickable]:visible, .hand button[data-pick=pickable]:visible"
 
@@ -45,11 +48,12 @@ class Seen:
 class Robot:
     """Presses cards on the table where they can be pressed, else buttons of the slip."""
 
-    def __init__(self, visitor: Visitor, seed: str, cards: float = 0.7) -> None:
+    def __init__(self, visitor: Visitor, seed: str, cards: float = 0.7, patience: int = 8) -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.chance = chance(seed)
         self.cards = cards
+        self.patience = patience
         self.presses = 0
         self.pressed_cards = 0
         self.asks: set[str] = set()
@@ -65,28 +69,28 @@ class Robot:
         seen = Seen(**self.page.evaluate(READ))
         return seen.asked and not seen.over
 
-    def play(self, presses: int, patience: int = 8) -> bool:
+    def play(self, presses: int) -> bool:
         """Press up to so many times; is the game over? After some presses in one turn the robot wants to end it."""
         for _ in range(presses):
             if self.look().over:
                 return True
-            self.play_one(patience)
+            self.play_one()
         return self.look().over
 
-    def play_one(self, patience: int = 8) -> None:
+    def play_one(self, is_hasty: bool = False) -> None:
         """One press, and something on the page must have changed by it."""
         seen = self.look()
         self.asks.add(seen.ask)
         self.mind_the_turn()
         before = self.page.evaluate(f"() => JSON.stringify(({READ})())")
-        self.act(seen, self.since_turn > patience)
+        self.act(seen, is_hasty or self.since_turn > self.patience)
         self.presses += 1
         self.since_turn += 1
         self.page.wait_for_function(CHANGED, arg=before)
 
     def play_hastily(self) -> None:
         """One press that brings the turn nearer to its end, where there is such a one."""
-        self.play_one(patience=-1)
+        self.play_one(is_hasty=True)
 
     def mind_the_turn(self) -> None:
         turn = str(self.visitor.table["view"]["turn"])
@@ -105,17 +109,18 @@ class Robot:
         elif seen.words:
             self.press_word(self.chance.randrange(len(seen.words)))
         else:
-            self.press_list()
+            raise AssertionError(f"question {seen.ask} cannot be answered with anything in sight")
 
     def press_word(self, place: int) -> None:
         self.visitor.press(self.visitor.slip.locator("[data-option]").nth(place))
 
     def press_card(self, place: int) -> None:
-        self.visitor.press(self.page.locator(CARDS).nth(place))
-
-    def press_list(self) -> None:
-        """Nothing can be seen on the table: the slip lists it."""
-        self.visitor.press(self.visitor.slip.get_by_role("button", name="Show as a list"))
+        """By its name: further down other cards may lie on it."""
+        card = self.page.locator(CARDS).nth(place)
+        card.scroll_into_view_if_needed()
+        box = card.bounding_box()
+        assert box is not None
+        self.visitor.press(card, (box["width"] / 2, min(16, box["height"] / 2)))
 
 
 class KeyboardRobot(Robot):
@@ -144,9 +149,6 @@ class KeyboardRobot(Robot):
         else:
             raise AssertionError("a card that can be chosen cannot be reached by keys")
         self.page.evaluate("() => document.querySelector('[data-wanted]')?.removeAttribute('data-wanted')")
-
-    def press_list(self) -> None:
-        self.page.keyboard.press("1")
 
 
 WHERE = """() => {

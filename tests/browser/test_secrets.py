@@ -20,7 +20,7 @@ SECRET_ZONES = {
     "xi": {"hand", "deck"},
     "purge": {"ops", "war", "tek", "chosen"},
 }
-OPENLY = ("returned", "revealed", "showed", "took back")
+OPENLY = ("returned", "revealed", "showed", "took back", "escaped")
 """How events begin by which a card goes into a secret zone, or is shown there, with everybody looking on."""
 PRESSES = 24
 Frame = dict[str, Any]

@@ -7,7 +7,7 @@ import random
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Position, WebSocket, expect
 
 from tests.browser.house import House
 
@@ -107,11 +107,12 @@ class Visitor:
         title = self.page.get_by_role("heading", name=re.compile(f"^{re.escape(name.split(':')[0])}$", re.IGNORECASE))
         return self.page.get_by_role("listitem").filter(has=title)
 
-    def press(self, what: Locator) -> None:
+    def press(self, what: Locator, at: tuple[float, float] | None = None) -> None:
+        place = None if at is None else Position(x=at[0], y=at[1])
         if self.is_phone:
-            what.tap()
+            what.tap(position=place)
         else:
-            what.click()
+            what.click(position=place)
 
     # --- what it sees at a table --------------------------------------------------------------------------------
 

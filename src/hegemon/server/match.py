@@ -18,6 +18,7 @@ from hegemon.server.entries import Answered, Declared, Ended, Entry, HandedOver,
 from hegemon.server.messages import Pick
 from hegemon.server.passing import Manner
 from hegemon.store import Player, Save, Session, open_save
+from hegemon.words.knowledge import Knowledge
 from hegemon.words.question import DONE
 
 CONCEDE = "concede"
@@ -262,17 +263,6 @@ class Match:
         # A choice among one is none; where people meet it is still theirs to make, for it takes time to see.
         is_forced = len(ask.options) == 1 and (window or len(self.people()) == 1)
         return 0 if is_forced and not manner.stops_at(ask.moment) else None
-
-
-class Knowledge:
-    """How far luck has been tried, and which cards a seat can tell."""
-
-    def __init__(self, game: State, seat: Seat) -> None:
-        self.luck = game.chance.facts()
-        self.seen = {piece for piece in range(len(game.cards)) if game.sees_face(seat, piece)}
-
-    def has_grown(self, later: Knowledge) -> bool:
-        return later.luck != self.luck or not later.seen <= self.seen
 
 
 def fits(pick: Pick, ask: Ask, index: int, game: State) -> bool:

@@ -10,6 +10,7 @@ from hegemon.core.asks import CARD, NOTHING, Ask, Piece
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.core.views import View, plain_option
+from hegemon.words.knowledge import Knowledge
 from hegemon.words.reasons import Reasons
 from hegemon.words.speech import Span
 from hegemon.words.uses import Uses
@@ -81,16 +82,37 @@ class QuestionWords:
         ]
 
     def collects(self) -> bool:
-        """May cards be picked first and confirmed together: does each pick lead back to the same question?"""
-        picks = [index for index, option in enumerate(self.ask.options) if option.verb.about == CARD]
+        """May cards be picked first and confirmed together?
+
+        Only where each card leads back to the same question, the others stay possible, and nothing comes to light
+        that one would have liked to know before the next pick. It is tried on copies.
+        """
+        asked = self.game.ask
+        assert asked is not None
+        picks = [option.arg for option in asked.options if option.verb.about == CARD]
         if len(picks) < 2 or not any(option.verb.name == DONE for option in self.ask.options):
             return False
-        return all(self.leads_back(index) for index in picks)
+        return all(self.can_follow([piece, other]) for piece in picks for other in picks[:2] if piece != other) and (
+            self.can_follow(picks)
+        )
 
-    def leads_back(self, index: int) -> bool:
+    def can_follow(self, pieces: list[Piece]) -> bool:
+        """Whether these cards can be given one after the other, each at the same question."""
         twin = self.game.copy()
-        choose(twin, index)
-        return twin.ask is not None and twin.ask.seat == self.ask.seat and twin.ask.moment == self.ask.moment
+        known = Knowledge(twin, self.ask.seat)
+        for place, piece in enumerate(pieces):
+            ask = twin.ask
+            if ask is None or (ask.seat, ask.moment) != (self.ask.seat, self.ask.moment):
+                return False
+            if place and known.has_grown(Knowledge(twin, self.ask.seat)):
+                return False
+            fitting = [
+                index for index, option in enumerate(ask.options) if option.verb.about == CARD and option.arg == piece
+            ]
+            if len(fitting) != 1:
+                return False
+            choose(twin, fitting[0])
+        return True
 
     def waiting_card(self, index: int) -> str:
         """The card whose effect an option of the trigger order means."""
