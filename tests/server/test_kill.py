@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.process import Server
 
 KILLS = 15
+ANSWERS_AFTER_THE_LAST_KILL = 20  # a whole random game can be long; other tests play those
 GAMES = ("xi", "psychological-warfare", "psi-wars")
 
 
@@ -29,6 +30,7 @@ class Player:
         self.sent: dict[int, int] = {}
         self.number = 0
         self.is_over = False
+        self.answers_before_resigning: int | None = None
 
     async def play(self, port: int) -> None:
         """Until the line breaks or the game is over."""
@@ -54,7 +56,9 @@ class Player:
             self.number = number
             self.is_over = bool(message.get("outcome"))
             question = message.get("question")
-            if isinstance(question, dict):
+            if self.answers_before_resigning is not None and len(self.confirmed) >= self.answers_before_resigning:
+                await line.send(json.dumps({"do": "resign"}))
+            elif isinstance(question, dict):
                 asked = int(question["number"])
                 assert asked not in self.confirmed, "a confirmed answer is asked for again"
                 self.sent[asked] = self.luck.randrange(len(question["options"]))
@@ -106,10 +110,13 @@ def test_nothing_confirmed_is_lost_when_the_server_is_killed(tmp_path: Path) -> 
     assert progress[-1] > progress[0] > 0, "games went on between the kills"
     assert progress[-1] > 2 * KILLS
 
-    async def finish() -> None:
-        async with asyncio.timeout(60):
-            await asyncio.gather(*(player.play(server.port) for player in players if not player.is_over))
+    async def go_on_and_finish() -> None:
+        unfinished = [player for player in players if not player.is_over]
+        for player in unfinished:
+            player.answers_before_resigning = len(player.confirmed) + ANSWERS_AFTER_THE_LAST_KILL
+        async with asyncio.timeout(120):
+            await asyncio.gather(*(player.play(server.port) for player in unfinished))
 
-    asyncio.run(finish())
+    asyncio.run(go_on_and_finish())
     assert all(player.is_over for player in players)
     assert server.stop() in (0, -15)
