@@ -13,14 +13,14 @@ import msgspec
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused, UnknownName
-from hegemon.core.events import EVERYBODY, SPECTATOR, Event
+from hegemon.core.events import SPECTATOR, Event
 from hegemon.core.state import Paused, State
 from hegemon.server import records
 from hegemon.server.bodies import MatchMade, PlayOn, Replay, ReplayLog, ReplayStep, StepMark
 from hegemon.server.journal import TURN_BEGAN, Journal
 from hegemon.server.match import Match
 from hegemon.server.starting import start_from
-from hegemon.server.telling import Telling, question_of
+from hegemon.server.telling import Telling, opened, question_of
 from hegemon.store import Aside, Save, open_save
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import Speech
@@ -190,13 +190,6 @@ def give(game: State, entry: int | Aside) -> None:
         game.declare(entry.seat, next(o for o in game.asides(entry.seat) if o.verb.name == entry.aside))
     else:
         choose(game, entry)
-
-
-def opened(game: State) -> State:
-    """A copy in which everybody knows every card."""
-    twin = game.copy()
-    twin.known = [EVERYBODY] * len(twin.known)
-    return twin
 
 
 class Replays:
