@@ -11,7 +11,7 @@ from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 
-from hegemon.commands.common import FINE, chosen_options, door_for, page_for, print_json
+from hegemon.commands.command_line import FINE, chosen_options, door_for, page_for, print_json
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan, make_plan, opened, sealed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from hegemon.cards.book import DeckFile, read_deck
-from hegemon.commands.common import FAILED, FINE, chosen_options, door_for, page_for, print_json
+from hegemon.commands.command_line import FAILED, FINE, chosen_options, door_for, page_for, print_json
 from hegemon.core.settings import Setting
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
