@@ -66,6 +66,9 @@ class Door(ABC):
     """The events by which a card comes into a player's hand, for statistics of cards."""
     playing: tuple[str, ...] = ("played",)
     """The events by which a player brings a card to bear, for statistics of cards."""
+    becoming: tuple[str, ...] = ()
+    """The events by which a player gets a role for the game, such as an Archetype; the first one counts.
+    They are among those of `playing`."""
 
     # --- the game's folder ---------------------------------------------------------------------
 
