@@ -28,7 +28,7 @@ def games(words: Namespace) -> int:
     if words.json:
         print_json({"games": [plain_game(game) for game in doors]})
         return FINE
-    rows = [[game.id, game.name, f"{game.least_players}-{game.most_players} players", game.about] for game in doors]
+    rows = [[game.id, game.name, f"{game.players_allowed} players", game.about] for game in doors]
     page_for(words).lines(columns(rows))
     return FINE
 
