@@ -11,7 +11,7 @@ from dataclasses import asdict
 
 from hegemon.bots import SEARCHING, Budget, check_bot, read_budget
 from hegemon.cards.book import DeckFile
-from hegemon.commands.common import FAILED, FINE, WRONG_INPUT, chosen_options, door_for, page_for, print_json
+from hegemon.commands.command_line import FAILED, FINE, WRONG_INPUT, chosen_options, door_for, page_for, print_json
 from hegemon.lab.arena import Table, hold_arena
 from hegemon.lab.simulate import Summary
 from hegemon.lab.simulate import simulate as play_games

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from hegemon.commands.common import FINE, print_json
+from hegemon.commands.command_line import FINE, print_json
 from hegemon.games.catalogue import door, game_ids
 from hegemon.lab.bench import Figures, measure_all, table
 

@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from hegemon.commands.common import FINE, chosen_options, door_for, page_for, print_json
+from hegemon.commands.command_line import FINE, chosen_options, door_for, page_for, print_json
 from hegemon.core.errors import UnknownName
 from hegemon.store import Session, load, open_save, read_save
 from hegemon.terminal.decks import decks_called

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from hegemon.cards.book import DeckFile, read_deck
-from hegemon.commands.common import FAILED, FINE, chosen_options, door_for, page_for, print_json
+from hegemon.commands.command_line import FAILED, FINE, chosen_options, door_for, page_for, print_json
 from hegemon.core.settings import Setting
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
@@ -28,7 +28,7 @@ def games(words: Namespace) -> int:
     if words.json:
         print_json({"games": [plain_game(game) for game in doors]})
         return FINE
-    rows = [[game.id, game.name, f"{game.least_players}-{game.most_players} players", game.about] for game in doors]
+    rows = [[game.id, game.name, f"{game.players_allowed} players", game.about] for game in doors]
     page_for(words).lines(columns(rows))
     return FINE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from importlib.util import find_spec
 
-from hegemon.commands.common import FINE
+from hegemon.commands.command_line import FINE
 from hegemon.core.errors import HegemonError
 
 NEEDED = ("litestar", "uvicorn", "websockets", "httptools", "structlog", "prometheus_client")

@@ -160,8 +160,7 @@ def hold_arena(
 def check(plan: ArenaPlan, door: Door) -> None:
     """Refuse what cannot be played before the first game."""
     if not door.least_players <= plan.seats <= door.most_players:
-        allowed = " to ".join(str(number) for number in sorted({door.least_players, door.most_players}))
-        raise Refused(f"{door.name} is for {allowed} players, not {plan.seats}; give so many seats.")
+        raise Refused(f"{door.name} is for {door.players_allowed} players, not {plan.seats}; give so many seats.")
     for word in plan.bots:
         check_bot(word)
     if len(plan.bots) < PAIR:
