@@ -125,14 +125,19 @@ def discard(target: Path) -> None:
         (target / path).unlink()
 
 
-def can_go_on(scratch: Path, engine: list[Path]) -> bool:
-    """Whether an earlier compilation in the folder can be taken up: same surroundings, same modules."""
+def can_go_on(scratch: Path) -> bool:
+    """Whether an earlier compilation in the folder can be taken up: only in the same surroundings."""
     record = scratch / SURROUNDINGS
-    return record.is_file() and record.read_text(encoding="utf-8") == surroundings_of(engine)
+    return record.is_file() and record.read_text(encoding="utf-8") == surroundings_key()
 
 
-def surroundings_of(engine: list[Path]) -> str:
-    return "\n".join([surroundings_key(), *(path.as_posix() for path in engine)])
+def discard_removed(target: Path, engine: list[Path]) -> None:
+    """Forget native modules whose source is no part of the engine any more."""
+    kept = {Path(PACKAGE.name, path).with_suffix(NATIVE) for path in engine}
+    kept |= {Path(f"{name}__mypyc{NATIVE}") for _, name in libraries(engine)}
+    for path in native_modules(target):
+        if path not in kept:
+            (target / path).unlink()
 
 
 def libraries(engine: list[Path]) -> list[tuple[list[str], str | None]]:
@@ -182,7 +187,9 @@ def compile_engine(target: Path) -> bool:
     scratch = target.with_name(f"{target.name}-c")
     if not fresh:
         (target / KEY).unlink(missing_ok=True)
-        if not can_go_on(scratch, engine):
+        if can_go_on(scratch):
+            discard_removed(target, engine)
+        else:
             discard(target)
             shutil.rmtree(scratch, ignore_errors=True)
     mirror(PACKAGE, package)
@@ -194,7 +201,7 @@ def compile_engine(target: Path) -> bool:
         discard(target)
         shutil.rmtree(scratch, ignore_errors=True)
         raise
-    (scratch / SURROUNDINGS).write_text(surroundings_of(engine), encoding="utf-8")
+    (scratch / SURROUNDINGS).write_text(surroundings_key(), encoding="utf-8")
     (target / KEY).write_text(key, encoding="utf-8")
     return True
 
