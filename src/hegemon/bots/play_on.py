@@ -14,8 +14,8 @@ from hegemon.core.state import State
 
 LONGEST: Final = 120
 """Questions answered at the end of a line at most."""
-BREADTH: Final = 8
-"""Where there are more options, so many of them and the last one are looked at."""
+BREADTH: Final = 6
+"""Where there are more options, so many of them are looked at, and the one that declines or ends something."""
 DEPTH: Final = 0
 """How many choices that belong to one move are tried one by one; the rest is habit."""
 
@@ -81,8 +81,8 @@ class PlayOn:
         best_index = 0
         names: list[int] = []
         for step in range(some + 1):
-            # The last option ends what can be ended, so it is always looked at.
-            index = (start + step) % count if step < some else count - 1
+            # What declines is the default, what ends something the last option.
+            index = (start + step) % count if step < some else ask.default if ask.default >= 0 else count - 1
             name = self.names.name(game, ask, options[index])
             if name in names:
                 continue

@@ -10,7 +10,7 @@ from typing import Final
 
 from hegemon.bots.tree import Move
 
-RACERS: Final = 8
+RACERS: Final = 10
 """So many options are compared, those that look best."""
 HOPELESS: Final = 0.15
 """An option that looks worse than the best by so much of the chance to win is not compared at all."""

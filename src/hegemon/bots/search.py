@@ -30,8 +30,11 @@ from hegemon.core.views import Imaginer
 LONGEST_LINE: Final = 60
 WORLDS: Final = 64
 """Imagined positions kept at hand; each line starts from one of them."""
-ROOT_LOOKS: Final = 16
-"""In how many worlds the moves of the question itself are looked at; deeper ones once."""
+ROOT_LOOKS: Final = 96
+"""How often the options of the question itself are looked at, all together; deeper moves once each."""
+LEAST_LOOKS: Final = 4
+MOST_LOOKS: Final = 16
+"""But each option at least so often, and not more often than this."""
 FRESH_PART: Final = 4
 """Of a tree that was kept, at least this part of the budget is searched anew."""
 
@@ -134,14 +137,15 @@ class Search:
     def all_racers(self, root: Node) -> list[Racer]:
         """Every option of the question, equal ones once, looked at in a few worlds."""
         found: list[Move | None] = []
-        seat = 0
-        for _ in range(ROOT_LOOKS):
+        question = self.worlds[0].ask
+        assert question is not None
+        looks = max(LEAST_LOOKS, min(MOST_LOOKS, ROOT_LOOKS // len(question.options)))
+        for _ in range(looks):
             world = self.world()
             ask = world.ask
             assert ask is not None
-            seat = ask.seat
-            found, _ = self.meet(root, world, ask, ROOT_LOOKS)
-        drift = root.mean_drift(seat)
+            found, _ = self.meet(root, world, ask, looks)
+        drift = root.mean_drift(question.seat)
         racers: list[Racer] = []
         for index in range(len(found)):
             move = found[index]
