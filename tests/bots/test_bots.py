@@ -10,8 +10,9 @@ import pytest
 
 from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_budget
 from hegemon.bots.levels import Choice, TreeSearch
+from hegemon.bots.names import Names
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import WORLDS, Names, Search
+from hegemon.bots.search import WORLDS, Search
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance

@@ -57,6 +57,19 @@ def invite(anna: Visitor, ben: Visitor, game: str) -> None:
     expect(ben.slip).to_be_visible()
 
 
+def see_hand_of(visitor: Visitor, seat: int, name: str) -> None:
+    """After the end the other's hand can be looked at, and not before."""
+    zones = {zone["of"]: zone for zone in visitor.table["view"]["zones"] if zone["zone"] == "hand"}
+    held = [card["handle"] for card in zones[seat].get("cards", [])]
+    assert len(held) == zones[seat]["count"]
+    before = [frame for frame in visitor.heard("table") if not frame.get("outcome")][-1]
+    hidden = next(zone for zone in before["view"]["zones"] if zone["zone"] == "hand" and zone["of"] == seat)
+    assert len(hidden.get("cards", [])) < len(held)
+    visitor.page.get_by_role("button", name=f"Hand of {name}").click()
+    shown = visitor.page.locator(".hand [data-handle]").evaluate_all("(all) => all.map((one) => one.dataset.handle)")
+    assert [int(handle) for handle in shown] == held
+
+
 def test_two_browsers_play_by_invitation(visit: Callable[..., Visitor]) -> None:
     anna, ben = visit(), visit()
     invite(anna, ben, "intergalactic-psi-wars")
@@ -99,6 +112,8 @@ def test_two_browsers_play_by_invitation(visit: Callable[..., Visitor]) -> None:
     ben.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     expect(anna.result).to_contain_text("You win")
     expect(ben.result).to_contain_text("Anna wins")
+    see_hand_of(anna, 1, "Ben")
+    see_hand_of(ben, 0, "Anna")
 
     # Again, with seats swapped, once both want it.
     address = ben.page.url

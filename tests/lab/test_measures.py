@@ -58,7 +58,7 @@ def test_each_role_has_its_share_and_its_goal() -> None:
     assert found.roles["sage"].share == pytest.approx((0 + 1 + 1 / 2 + 1 / 3) / 4)
     assert found.roles["jester"].share == pytest.approx(1 / 12)
     goals = {goal.name: goal for goal in goals_of(found, {"jester": "Jester"})}
-    assert (goals["Jester"].low, goals["Jester"].high) == (pytest.approx(0.25), pytest.approx(5 / 12))
+    assert [goals["Jester"].low, goals["Jester"].high] == pytest.approx([0.25, 5 / 12])
     assert not goals["Jester"].holds
 
 

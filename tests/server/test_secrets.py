@@ -89,7 +89,7 @@ async def next_question(room: Room, clients: list[Client]) -> Client:
 def test_every_message_of_a_game_names_only_what_its_reader_may_know(game: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_at(tmp_path) as hall:
-            made = await make(hall, game, "me", "me", window_seconds=0)
+            made = await make(hall, game, "me", "me", window_seconds=0, hands="hidden")
             clients = [await Client.hello(hall, one.token) for one in made.seats]
             watcher = await Client.hello(hall, made.spectator)
             room = hall.rooms[made.match]
@@ -152,3 +152,46 @@ def test_swapping_hidden_cards_changes_no_byte(game: str) -> None:
                     compared += 1
             match.apply(Answered(next(luck) % len(ask.options)))
     assert compared > 20
+
+
+def faces_in_hands(match: Match, viewer: int) -> dict[int, list[str]]:
+    """The cards each seat holds, as the viewer's own table tells them."""
+    view = Telling(match).table(viewer, 0, match.undos, None, [], 0.0).view
+    hands = (zone for zone in view["zones"] if zone["zone"] == "hand")
+    return {zone["of"]: sorted(card["card"] for card in zone.get("cards", [])) for zone in hands}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_cards_are_revealed_after_the_end_alone_and_only_where_the_match_allows_it(game: str) -> None:
+    matches = []
+    for hands in ("hidden", "revealed at the end"):
+        started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("me")], hands=hands))
+        started.start.seed = 5
+        matches.append(Match("x", started.start, started.terms, "y"))
+    hidden, revealed = matches
+    marks = b'"hands":"hidden"', b'"hands":"revealed at the end"'
+    luck = answers(5)
+    for number in range(60):
+        ask = hidden.ask
+        assert ask is not None
+        if number % 4 == 0:
+            for viewer in (0, 1, SPECTATOR):
+                assert messages_to(hidden, viewer).replace(*marks) == messages_to(revealed, viewer)
+        index = next(luck) % len(ask.options)
+        for match in matches:
+            match.apply(Answered(index))
+    before = {viewer: Telling(hidden).table(viewer, 0, 0, None, [], 0.0).view for viewer in (0, 1, SPECTATOR)}
+    known = {viewer: faces_in_hands(hidden, viewer) for viewer in (0, 1, SPECTATOR)}
+    held = {seat: known[seat][seat] for seat in (0, 1) if known[seat]}
+    assert game == "purge" or known[SPECTATOR] != held, "PURGE alone has no hands"
+    for match in matches:
+        match.resign(0)
+        assert match.is_over
+    for viewer in (0, 1, SPECTATOR):
+        assert set(cards_named(Telling(hidden).table(viewer, 0, 0, None, [], 0.0).view)) <= set(
+            cards_named(before[viewer])
+        )
+        assert faces_in_hands(revealed, viewer) == held
+        assert faces_in_hands(hidden, viewer) == known[viewer]
+    # Who would take something back now has seen it all.
+    assert revealed.seen_since(len(revealed.session.answers) - 1)

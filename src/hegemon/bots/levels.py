@@ -12,8 +12,11 @@ from time import monotonic
 from typing import TypeAlias
 
 from hegemon.bots.budget import Budget
+from hegemon.bots.look import Estimate, is_window
+from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
-from hegemon.bots.search import Estimate, Names, Node, Search, is_window
+from hegemon.bots.search import Search
+from hegemon.bots.tree import Node
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
 from hegemon.core.views import Imaginer, View
@@ -86,7 +89,8 @@ class TreeSearch:
         search = Search(self.opinion, self.imagining(view), luck, self.names)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
-        choice = self.declined_at_last(search, view, ask, best_first(search.estimates(root)))
+        estimates = search.estimates()
+        choice = self.declined_at_last(search, view, ask, Choice(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
 

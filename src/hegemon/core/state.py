@@ -27,6 +27,10 @@ class Outcome:
         self.rule = rule
 
 
+class Paused(Exception):
+    """The game was stopped right after an event, in the middle of what an answer sets going; it cannot go on."""
+
+
 class State:
     """Everything a game remembers. Values only: no callbacks, files or clocks."""
 
@@ -50,6 +54,8 @@ class State:
         self.modifiers: list[Modifier] = []
         self.due: list[Trigger] = []
         self.log: list[Event] | None = None
+        self.pause_after = 0
+        """Stop in the middle, by raising Paused, once the log has so many events; 0 for never. For replays."""
 
     # --- copying and comparing ---------------------------------------------------------------
 
@@ -146,6 +152,8 @@ class State:
         other_card = self.cards[other].id if other >= 0 else ""
         other_handle = self.handles[other] if other >= 0 else 0
         log.append(Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers))
+        if len(log) == self.pause_after:
+            raise Paused
 
     # --- cards and places ------------------------------------------------------------------------
 

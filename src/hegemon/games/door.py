@@ -70,6 +70,11 @@ class Door(ABC):
     """The events by which a player gets a role for the game, such as an Archetype; the first one counts.
     They are among those of `playing`."""
 
+    @property
+    def players_allowed(self) -> str:
+        """How many can play, in words: "2", or "2 to 6"."""
+        return " to ".join(str(number) for number in sorted({self.least_players, self.most_players}))
+
     # --- the game's folder ---------------------------------------------------------------------
 
     @property

@@ -85,8 +85,7 @@ def make_plan(
     cards = read_folders(added)
     seats = players or door.least_players
     if not door.least_players <= seats <= door.most_players:
-        allowed = " to ".join(str(number) for number in sorted({door.least_players, door.most_players}))
-        raise Refused(f"{door.name} is for {allowed} players, not {seats}.")
+        raise Refused(f"{door.name} is for {door.players_allowed} players, not {seats}.")
     full = door.options({**door.for_simulations, **(options or {})})
     lists = {name: dict(deck) for name, deck in decks.items()}
     book = door.book(added)

@@ -30,6 +30,9 @@ from hegemon.server.replays import Replays
 
 Bearer = Annotated[str, HeaderParameter(name="Authorization", description="Bearer and a token", required=False)]
 Viewpoint = Annotated[str, QueryParameter(name="as", description="a seat, 'spectator' or 'open'")]
+WithinStep = Annotated[
+    int, QueryParameter(name="event", description="the table right after this event of the step; 0 for before them all")
+]
 AnyRequest = Request[Any, Any, Any]
 BEARER = "bearer "
 
@@ -140,12 +143,13 @@ async def show_step(
     replay: FromPath[str],
     step: FromPath[int],
     viewpoint: Viewpoint = "spectator",
+    event: WithinStep = 0,
     authorization: Bearer = "",
 ) -> ReplayStep:
-    """The table before decision `step`, with the question and the answer that was given."""
+    """The table before decision `step` or within it, with the question and the answer that was given."""
     replays = replays_of(request)
     found = await replays.find(replay)
-    return found.step(step, viewpoint, await replays.holder(found, token_in(authorization)))
+    return found.step(step, viewpoint, await replays.holder(found, token_in(authorization)), event)
 
 
 @get("/api/replays/{replay:str}/save")

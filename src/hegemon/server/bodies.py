@@ -204,7 +204,13 @@ class ReplayStep(Part):
 
     step: int
     turn: int
-    events: Annotated[int, Meta(description="lines of the log with numbers up to this have been told by now")]
+    events: Annotated[
+        int,
+        Meta(
+            description="how many events there have been: lines of the log with numbers up to this are told; "
+            "more than the step's mark has within the decision"
+        ),
+    ]
     view: dict[str, Any]
     question: Question | None = None
     chosen: Annotated[int | None, Meta(description="the index of the option that was taken")] = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hegemon.bots.search import is_window
+from hegemon.bots.look import is_window
 from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Seat
 from hegemon.core.errors import Refused
@@ -72,6 +72,11 @@ class Match:
     @property
     def is_over(self) -> bool:
         return self.ask is None
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether every card lies open to everybody: after the end, where the match allows it."""
+        return self.is_over and self.terms.hands == "revealed at the end"
 
     def is_bot(self, seat: Seat) -> bool:
         return bool(self.players[seat].bot)
@@ -234,6 +239,8 @@ class Match:
 
     def seen_since(self, keep: int) -> bool:
         """Whether luck was tried, or a person saw a card, after the first `keep` answers."""
+        if self.is_revealed:
+            return True
         before = open_save(self.session.record(), "this match")
         before.replay(self.session.answers[:keep])
         return any(Knowledge(before.game, seat).has_grown(Knowledge(self.game, seat)) for seat in self.people())

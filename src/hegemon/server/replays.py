@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused, UnknownName
-from hegemon.core.events import EVERYBODY, SPECTATOR, Event
-from hegemon.core.state import State
+from hegemon.core.events import SPECTATOR, Event
+from hegemon.core.state import Paused, State
 from hegemon.server import records
 from hegemon.server.bodies import MatchMade, PlayOn, Replay, ReplayLog, ReplayStep, StepMark
 from hegemon.server.journal import TURN_BEGAN, Journal
 from hegemon.server.match import Match
 from hegemon.server.starting import start_from
-from hegemon.server.telling import Telling, question_of
+from hegemon.server.telling import Telling, opened, question_of
 from hegemon.store import Aside, Save, open_save
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import Speech
@@ -44,6 +46,7 @@ class Finished:
         self.events: list[Event] = list(match.game.log or [])
         self.marks: list[StepMark] = []
         self.turns: list[int] = []
+        self.turn_events = [number for number, event in enumerate(self.events, 1) if event.name == TURN_BEGAN]
         self.snapshots: list[State] = []
         self.steps = len(self.save.answers)
         self.logs: dict[str, ReplayLog] = {}
@@ -51,18 +54,16 @@ class Finished:
     async def read(self) -> None:
         """Play the game again once, and mark every step."""
         session = open_save(self.save, "this replay")
-        heard, turn = 0, 0
+        begun = 0
         for step in range(self.steps + 1):
-            log = session.game.log or []
-            for event in log[heard:]:
-                if event.name == TURN_BEGAN:
-                    turn = event.amount
-                    self.turns.append(step)
-            heard = len(log)
+            heard = len(session.game.log or [])
+            begun_by_now = bisect_right(self.turn_events, heard)
+            self.turns += [step] * (begun_by_now - begun)
+            begun = begun_by_now
             entry = self.save.answers[step] if step < self.steps else None
             ask = session.game.ask
             seat = entry.seat if isinstance(entry, Aside) else ask.seat if ask is not None else SPECTATOR
-            self.marks.append(StepMark(seat, turn, heard, ask.moment if ask is not None else ""))
+            self.marks.append(StepMark(seat, self.turn_at(heard), heard, ask.moment if ask is not None else ""))
             if step % SNAPSHOT_EVERY == 0:
                 self.snapshots.append(session.game.copy())
                 await asyncio.sleep(0)
@@ -73,11 +74,38 @@ class Finished:
         """The game before decision `step`."""
         game = self.snapshots[step // SNAPSHOT_EVERY].copy()
         for entry in self.save.answers[step // SNAPSHOT_EVERY * SNAPSHOT_EVERY : step]:
-            if isinstance(entry, Aside):
-                game.declare(entry.seat, next(o for o in game.asides(entry.seat) if o.verb.name == entry.aside))
-            else:
-                choose(game, entry)
+            give(game, entry)
         return game
+
+    def turn_at(self, event: int) -> int:
+        """The turn that was going on after so many events."""
+        begun = bisect_right(self.turn_events, event)
+        return self.events[self.turn_events[begun - 1] - 1].amount if begun else 0
+
+    # --- between two decisions ---------------------------------------------------------------------------
+
+    def view_within(self, step: int, event: int, viewpoint: str, viewer: Seat) -> dict[str, Any]:
+        """The table right after an event that decision `step` has set going.
+
+        The decision is carried out again and stopped there. A few events are told halfway through a movement,
+        when no table can be drawn; then it is the table of the event before.
+        """
+        first = self.marks[step].events
+        for number in range(event, first, -1):
+            game = self.position(step)
+            game.log = []
+            game.pause_after = number - first
+            with suppress(Paused):
+                give(game, self.save.answers[step])
+            with suppress(LookupError, AssertionError):
+                return self.view(game, viewpoint, viewer)
+        return self.view(self.position(step), viewpoint, viewer)
+
+    def view(self, game: State, viewpoint: str, viewer: Seat) -> dict[str, Any]:
+        shown = opened(game) if viewpoint == OPEN else game
+        plain = self.door.plain_view(self.door.view(shown, viewer))
+        plain.pop("ask", None)
+        return plain
 
     # --- viewpoints ------------------------------------------------------------------------------------
 
@@ -129,16 +157,19 @@ class Finished:
             self.logs[viewpoint] = ReplayLog(journal.since(0)[1])
         return self.logs[viewpoint]
 
-    def step(self, number: int, viewpoint: str, holder: Seat | None) -> ReplayStep:
+    def step(self, number: int, viewpoint: str, holder: Seat | None, event: int = 0) -> ReplayStep:
+        """The table before a decision, or after one of the events that decision has set going."""
         viewer = self.check(viewpoint, holder)
         if not 0 <= number <= self.steps:
             raise UnknownName(f"There is no step {number}; steps go from 0 to {self.steps}.")
+        first, last = (self.marks[min(at, self.steps)].events for at in (number, number + 1))
+        event = event or first
+        if not first <= event <= last:
+            raise UnknownName(f"Event {event} is not of step {number}; its events go from {first} to {last}.")
         game = self.position(number)
-        mark = self.marks[number]
-        shown = opened(game) if viewpoint == OPEN else game
-        plain = self.door.plain_view(self.door.view(shown, viewer))
-        plain.pop("ask", None)
-        told = ReplayStep(step=number, turn=mark.turn, events=mark.events, view=plain)
+        is_within = event > first
+        plain = self.view_within(number, event, viewpoint, viewer) if is_within else self.view(game, viewpoint, viewer)
+        told = ReplayStep(step=number, turn=self.turn_at(event), events=event, view=plain)
         entry = self.save.answers[number] if number < self.steps else None
         ask = game.ask
         if isinstance(entry, Aside):
@@ -153,11 +184,12 @@ class Finished:
         return told
 
 
-def opened(game: State) -> State:
-    """A copy in which everybody knows every card."""
-    twin = game.copy()
-    twin.known = [EVERYBODY] * len(twin.known)
-    return twin
+def give(game: State, entry: int | Aside) -> None:
+    """Carry out a recorded answer or aside."""
+    if isinstance(entry, Aside):
+        game.declare(entry.seat, next(o for o in game.asides(entry.seat) if o.verb.name == entry.aside))
+    else:
+        choose(game, entry)
 
 
 class Replays:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hegemon.bots.search import is_window
+from hegemon.bots.look import is_window
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
-from hegemon.core.events import SPECTATOR
+from hegemon.core.events import EVERYBODY, SPECTATOR
+from hegemon.core.state import State
 from hegemon.server.journal import Journal, spans_of
 from hegemon.server.match import Match
 from hegemon.server.messages import (
@@ -105,7 +106,7 @@ class Telling:
         log = game.log or []
         viewer.journal.hear_all(log)
         keep, lines = viewer.journal.since(since if undos == match.undos else 0)
-        view = match.door.view(game, seat)
+        view = match.door.view(opened(game) if match.is_revealed else game, seat)
         plain = match.door.plain_view(view)
         ask = match.ask
         question = None
@@ -188,6 +189,13 @@ class Telling:
             )
             for one in found
         ]
+
+
+def opened(game: State) -> State:
+    """A copy in which everybody knows every card."""
+    twin = game.copy()
+    twin.known = [EVERYBODY] * len(twin.known)
+    return twin
 
 
 def question_of(words: QuestionWords, number: int) -> Question:

@@ -67,8 +67,8 @@ export const makeMatch = (wanted: NewMatch): Promise<MatchMade> => post<MatchMad
 export const invitation = (token: string): Promise<InvitationShown> => ask<InvitationShown>("/api/invitations", {}, token);
 export const claim = (token: string, name: string): Promise<Claimed> => post<Claimed>("/api/invitations", { token, name });
 export const replay = (match: string, token = ""): Promise<Replay> => ask<Replay>(`/api/replays/${match}`, {}, token);
-export const replayStep = (match: string, step: number, as: string, token = ""): Promise<ReplayStep> =>
-  ask<ReplayStep>(`/api/replays/${match}/steps/${step}?as=${encodeURIComponent(as)}`, {}, token);
+export const replayStep = (match: string, step: number, event: number, as: string, token = ""): Promise<ReplayStep> =>
+  ask<ReplayStep>(`/api/replays/${match}/steps/${step}?as=${encodeURIComponent(as)}&event=${event}`, {}, token);
 export const replayLog = (match: string, as: string, token = ""): Promise<ReplayLog> => ask<ReplayLog>(`/api/replays/${match}/log?as=${encodeURIComponent(as)}`, {}, token);
 export const playOn = (match: string, wanted: PlayOn, token = ""): Promise<MatchMade> => post<MatchMade>(`/api/replays/${match}/play-on`, wanted, token);
 

@@ -376,7 +376,7 @@ export interface Replay {
 export interface ReplayStep {
   step: number;
   turn: number;
-  /** lines of the log with numbers up to this have been told by now */
+  /** how many events there have been: lines of the log with numbers up to this are told; more than the step's mark has within the decision */
   events: number;
   view: Record<string, unknown>;
   question?: Question | null;

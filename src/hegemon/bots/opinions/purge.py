@@ -53,6 +53,10 @@ class PurgeOpinion(Opinion):
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
+    def on_turn(self, game: State) -> Seat:
+        assert isinstance(game, Purge)
+        return game.sub_phase
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION or ask.moment == NEXT_PLAY
 
