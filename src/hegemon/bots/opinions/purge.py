@@ -40,6 +40,9 @@ OTHER: Final = 2.0
 """Whatever else lies in play, such as a Super Weapon."""
 ENERGY: Final = 0.08
 """Energy left this turn: for OPS, until the turn ends."""
+TEMPO: Final = 0.02
+"""Whose sub-phase it is acts next. This little keeps a Pass from looking idle: without it anything was better than
+to Pass, and a crowd of Tokens was moved to and fro in every order there is."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
 ATTACKERS: Final = "attackers"
@@ -91,6 +94,7 @@ class PurgeOpinion(Opinion):
         stronghold = game.stronghold(seat)
         value = POPULATION * log((stronghold.health if stronghold.health > 0 else 0) + CUSHION)
         value += ENERGY * game.energy[seat]
+        value += TEMPO if game.sub_phase == seat else 0.0
         for card in game.played_by(seat):
             value += self.worth(game, card)
         return value
