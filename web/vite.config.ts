@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 // The pages are served by the Python server under a policy that forbids inline script: the preload
 // polyfill is the one thing Vite would write inline, and every browser we support has preload.
@@ -21,6 +21,4 @@ export default defineConfig({
       "/live": { target: process.env.HEGEMON_SERVER ?? "http://127.0.0.1:8812", ws: true },
     },
   },
-  resolve: { conditions: process.env.VITEST ? ["browser"] : undefined },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

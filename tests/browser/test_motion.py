@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.robot import Robot
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PHONE, Visitor
 
 COUNT = """
   window.motions = [];
@@ -16,6 +16,12 @@ COUNT = """
   document.addEventListener("animationstart", (event) => window.motions.push(event.animationName));
   document.addEventListener("transitionrun", (event) => window.motions.push(event.propertyName));
 """
+
+SLOWLY = """
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames) { return animate.call(this, frames, { duration: 60000 }); };
+"""
+RUNNING = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
 
 
 @pytest.mark.parametrize("game", ["psi-wars", "psychological-warfare", "xi", "purge", "intergalactic-psi-wars"])
@@ -35,3 +41,18 @@ def test_cards_move_for_all_others(visit: Callable[..., Visitor]) -> None:
     anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
     Robot(anna, "moving").play(8)
     assert "animate" in anna.page.evaluate("() => window.motions")
+
+
+def test_cards_lie_where_they_belong_when_the_board_changes_its_size_meanwhile(visit: Callable[..., Visitor]) -> None:
+    """With motion slowed down to a minute, a board of another size puts every card down at once."""
+    anna = visit(size=PHONE)
+    anna.context.add_init_script(SLOWLY)
+    anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "resized")
+    for _ in range(30):
+        if anna.page.evaluate(RUNNING):
+            break
+        robot.play(1)
+    assert anna.page.evaluate(RUNNING) > 0
+    anna.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1] - 120})
+    anna.page.wait_for_function(f"() => ({RUNNING})() === 0")

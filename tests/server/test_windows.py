@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from hegemon.bots.look import is_window
+from hegemon.core.agenda import choose
+from hegemon.core.windows import PASS
 from hegemon.server.bodies import NewMatch, SeatWanted
 from hegemon.server.entries import Answered
 from hegemon.server.hall import Hall
@@ -17,7 +19,7 @@ from hegemon.server.passing import Manner
 from hegemon.server.room import Room
 from hegemon.server.starting import start_match
 from tests.server.desk import Client, hall_at, make
-from tests.tables import answers
+from tests.tables import answers, random_table
 
 LENGTH = 0.25
 SLACK = 0.2
@@ -216,3 +218,19 @@ def test_the_manner_outlives_a_restart(tmp_path: Path) -> None:
             assert again.table["passing"] == {"mode": "always", "stops": ["power"]}
 
     asyncio.run(run())
+
+
+def test_passing_as_a_move_of_its_own_is_no_window() -> None:
+    """PURGE-5.4, PURGE-9.33 A Pass there has consequences, so it is neither given by itself nor the main button."""
+    moments: dict[str, set[bool]] = {}
+    for seed in range(3):
+        state = random_table("purge", seed)
+        luck = answers(seed)
+        for _ in range(400):
+            ask = state.ask
+            if ask is None:
+                break
+            if any(option.verb is PASS for option in ask.options):
+                moments.setdefault(ask.moment, set()).add(is_window(ask))
+            choose(state, next(luck) % len(ask.options))
+    assert moments == {"action": {False}, "battle action": {False}, "response": {True}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -197,3 +198,26 @@ def test_options_are_named_by_card_seat_number_or_word() -> None:
     assert speech.option({"do": "choose", "seat": 1}, "XI-7.4") == "Anna"
     assert speech.option({"do": "type", "word": "stone"}, "XI-7.4") == "Stone"
     assert speech.option({"do": "pass"}, "XI-8.4") == "Pass"
+
+
+# --- whose it is ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_belongs_to_the_reader_in_a_roundabout_way(game: str) -> None:
+    """What is the reader's is "your hand", never "the hand of you"; "in front of you" is a place."""
+    roundabout = [
+        line for line in door(game).texts["events"].values() if re.search(r"(?<!front )of \{(seat|to)\}", line)
+    ]
+    assert roundabout == []
+
+
+def test_possessives_speak_to_the_reader_and_of_the_others() -> None:
+    event = {"event": "declared a battle", "rule": "PURGE-9.1", "seat": 1, "to": 0}
+    purge = door("purge")
+    told = [Speech(purge, purge.own_book, ["Anna", "Ben"], viewer).narrate([event])[0].text for viewer in (0, 1, -1)]
+    assert told == [
+        "Ben attacked your Stronghold Vector.",
+        "You attacked Anna's Stronghold Vector.",
+        "Ben attacked Anna's Stronghold Vector.",
+    ]

@@ -109,6 +109,7 @@ class Speech:
             words["was"] = Span("were" if seat == self.viewer else "was")
         if isinstance(to := event.get("to"), int):
             words["to"] = Span(self.seat(to), seat=to)
+            words["whose_to"] = Span(self.whose(to), seat=to)
         for part, handle in (("card", "handle"), ("other", "other_handle")):
             if part in event:
                 id, number = str(event[part]), event.get(handle)

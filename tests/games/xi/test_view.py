@@ -10,8 +10,10 @@ from hegemon.core.agenda import choose
 from hegemon.core.events import SPECTATOR, Event
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
+from hegemon.games.xi.ongoing import STARTS
+from hegemon.games.xi.spells import Triggered
 from hegemon.games.xi.state import SKIRMISH_WINDOW, SPELL_WINDOW, Xi
-from tests.tables import positions
+from tests.tables import answers, positions, random_table
 
 XI = door("xi")
 
@@ -56,3 +58,26 @@ def test_a_declared_card_is_told_with_its_aim_and_the_order_of_answers() -> None
             assert told["asking"]["order"][told["asking"]["at"]] == state.ask.seat
             aimed += len(link["targets"]) > 0
     assert aimed > 20
+
+
+def test_the_step_told_is_the_one_the_question_belongs_to() -> None:
+    """XI-4.5, XI-4.8 What became due at the start of the turn is its start; an action is an action, also a free one."""
+    steps: dict[str, set[str]] = {}
+    starts = 0
+    for seed in range(8):
+        game = random_table("xi", seed)
+        luck = answers(seed)
+        for _ in range(300):
+            ask = game.ask
+            if ask is None:
+                break
+            step = str(seen(game, ask.seat)["step"])
+            steps.setdefault(ask.moment, set()).add(step)
+            effect = next((frame for frame in game.frames if isinstance(frame, Triggered)), None)
+            if step == "start effects":
+                assert effect is None or effect.when.event in STARTS
+                starts += 1
+            choose(game, next(luck) % len(ask.options))
+    assert steps["action"] == {"action"}
+    assert steps["end window"] == {"end window"}
+    assert starts

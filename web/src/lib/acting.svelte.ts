@@ -31,6 +31,8 @@ export class ActingTable implements TableModel {
   shown = $state.raw<{ card: string; handle?: Handle } | null>(null);
   /** Cards of a pile opened beside the board. */
   opened = $state.raw<{ title: string; pieces: readonly PlainPiece[] } | null>(null);
+  /** Cards shown large, because a finger pressed one that cannot be chosen: it, and what lies on it. */
+  looked = $state.raw<readonly string[]>([]);
   /** Fingers press by mistake: the first press shows what a card would do, the second does it. */
   careful = $state(false);
   /** The seat a spectator or a shared screen looks over. */
@@ -92,10 +94,14 @@ export class ActingTable implements TableModel {
     return this.question.idle?.includes(handle) ? "idle" : "none";
   }
 
-  press(handle: Handle): void {
+  press(handle: Handle, carried: readonly string[] = []): void {
     const question = this.question;
     const face = this.#cardOf(handle);
     if (face) this.preview(face, handle);
+    if (this.careful && face && !this.sent && this.pick(handle) === "none") {
+      this.looked = [face, ...carried];
+      return;
+    }
     if (!question || this.sent) return;
     if (this.collected.some((option) => option.handle === handle)) {
       this.collected = this.collected.filter((option) => option.handle !== handle);
@@ -182,6 +188,11 @@ export class ActingTable implements TableModel {
 
   why(handle: Handle): void {
     this.#actor.why(handle);
+  }
+
+  look(card: string, handle?: Handle): void {
+    this.preview(card, handle);
+    if (this.careful) this.looked = [card];
   }
 
   preview(card: string, handle?: Handle): void {

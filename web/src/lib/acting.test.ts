@@ -19,6 +19,18 @@ describe("pressing cards", () => {
     expect([table.pick(9), table.pick(30), table.pick(77), table.pick(undefined)]).toEqual(["pickable", "idle", "none", "none"]);
   });
 
+  it("shows a card large, with what lies on it, where a finger presses one that cannot be chosen", () => {
+    table.ask(asked([option(0, { do: "end turn" })]));
+    table.press(9, ["flood"]);
+    expect(table.looked).toEqual([]);
+    table.careful = true;
+    table.press(9, ["flood"]);
+    expect(table.looked).toEqual(["rainfall", "flood"]);
+    table.look("mistcaller");
+    expect(table.looked).toEqual(["mistcaller"]);
+    expect(actor.answer).not.toHaveBeenCalled();
+  });
+
   it("answers with the one option of a card, once", () => {
     table.ask(asked([option(0, { handle: 9 }), option(1, { do: "end turn" })]));
     table.press(9);

@@ -87,8 +87,8 @@ export interface TableModel<View extends PlainView = PlainView> {
   zone<Piece extends PlainPiece = PlainPiece>(name: string, of?: Seat): PlainZone<Piece>;
 
   pick(handle: Handle | undefined): Pick;
-  /** Choose the card, take it back, or ask why not. */
-  press(handle: Handle): void;
+  /** Choose the card, take it back, or ask why not; a finger on any other card shows it large, with what lies on it. */
+  press(handle: Handle, carried?: readonly string[]): void;
   pickSeat(seat: Seat): Pick;
   pressSeat(seat: Seat): void;
   /** The options that fit, for controls that are no cards: `can({do: "move", number: 1})`. */
@@ -99,6 +99,8 @@ export interface TableModel<View extends PlainView = PlainView> {
   pressWord(word: string): void;
   why(handle: Handle): void;
   preview(card: string, handle?: Handle): void;
+  /** Somebody presses a card only to see it: where there is no preview beside the board, it is shown large. */
+  look(card: string, handle?: Handle): void;
   /** Show the cards of an open pile; Pile does it. */
   open(title: string, pieces: readonly PlainPiece[]): void;
   /** Who targets this card with what is pending. */

@@ -18,9 +18,19 @@ export function measure(root: ParentNode = document): Places {
   return places;
 }
 
+const sizeOf = (board: Element | null): string => (board ? `${board.clientWidth} ${board.clientHeight}` : "");
+/** How large the board was when cards set out. */
+let size = "";
+
+/** The board may have another size now: then everything lies elsewhere, and what is on its way is put down. */
+export function resized(board: Element): void {
+  if (sizeOf(board) !== size) settle();
+}
+
 /** Let what moved travel from its old place. Without motion it is only marked for a moment. */
 export function travel(before: Places, root: ParentNode = document, still = reducedMotion()): number {
   if (!before.size) return 0;
+  size = sizeOf(root.querySelector("main"));
   let moved = 0;
   for (const piece of root.querySelectorAll<HTMLElement>("[data-handle]")) {
     if (moved >= MOST || typeof piece.animate !== "function") break;

@@ -13,6 +13,12 @@ describe("the main button", () => {
     expect(mainOption(asked([option(0, "pass"), option(1, "move"), option(2, "end turn")]), [], undefined, [])).toBeUndefined();
     expect(mainOption(asked([option(0, "done"), option(1, "attack", { handle: 4 })], { default: 0 }), [], undefined, [])).toBeUndefined();
   });
+  it("is never a pass that is a move of its own, such as in PURGE", () => {
+    expect(mainOption(asked([option(0, "pass"), option(1, "attack"), option(2, "retreat")]), [], undefined, [])).toBeUndefined();
+    expect(mainOption(asked([option(0, "pass"), option(1, "attack")], { default: 0 }), [], undefined, [])).toBeUndefined();
+    expect(mainOption(asked([option(0, "pass")]), [], undefined, [])).toBeUndefined();
+    expect(mainOption(asked([option(0, "pass")], { window: true }), [], undefined, [])?.do).toBe("pass");
+  });
   it("is the only answer, the confirmation of picks, or the option in hand", () => {
     const done = option(0, "done");
     const attack = option(1, "attack", { handle: 4 });

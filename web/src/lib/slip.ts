@@ -13,7 +13,8 @@ export function mainOption(question: Question, narrowed: readonly Choice[], clos
   if (narrowed.length) return narrowed[0];
   if (closing && collected.length) return closing;
   const words = question.options.filter((option) => !option.handle);
-  if (question.options.length === 1) return question.options[0];
+  // Passing outside a window is a move of its own, even if it is the only one: it is pressed, not tapped away.
+  if (question.options.length === 1) return question.window || question.options[0]?.do !== "pass" ? question.options[0] : undefined;
   const decline = words.find(isDecline);
   if (question.window && decline) return decline;
   const usual = question.default !== undefined && question.default >= 0 ? question.options[question.default] : undefined;

@@ -40,6 +40,12 @@ OTHER: Final = 2.0
 """Whatever else lies in play, such as a Super Weapon."""
 ENERGY: Final = 0.08
 """Energy left this turn: for OPS, until the turn ends."""
+TEMPO: Final = 0.02
+"""Whose sub-phase it is acts next. This little keeps a Pass from looking idle, as if anything were better."""
+RESTLESS: Final = 0.03
+LIVELY_TURN: Final = 12
+"""A turn of more sub-phases than this tires whoever has acted last, by so much for each: who fears the next turn
+would otherwise move a crowd to and fro in every order there is."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
 ATTACKERS: Final = "attackers"
@@ -91,6 +97,10 @@ class PurgeOpinion(Opinion):
         stronghold = game.stronghold(seat)
         value = POPULATION * log((stronghold.health if stronghold.health > 0 else 0) + CUSHION)
         value += ENERGY * game.energy[seat]
+        if game.sub_phase == seat:
+            value += TEMPO
+        elif len(game.seen) > LIVELY_TURN:
+            value -= RESTLESS * (len(game.seen) - LIVELY_TURN)
         for card in game.played_by(seat):
             value += self.worth(game, card)
         return value

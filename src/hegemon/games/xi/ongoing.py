@@ -8,6 +8,7 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, target_seat
 from hegemon.core.windows import Window
 from hegemon.games.xi.damage import Blow, strike
+from hegemon.games.xi.printed import START_OF_EACH_TURN, START_OF_OPPONENTS_TURN, START_OF_YOUR_TURN
 from hegemon.games.xi.skirmish import Skirmish, both_stand
 from hegemon.games.xi.spells import Play, Triggered, Use
 from hegemon.games.xi.state import ACTION, DECLARED, Xi
@@ -18,6 +19,7 @@ USED: Final = "ability"
 DUE: Final = "effect"
 FOUGHT: Final = "skirmish"
 DRAWN: Final = "draw"
+STARTS: Final = (START_OF_EACH_TURN, START_OF_YOUR_TURN, START_OF_OPPONENTS_TURN)
 
 
 class Link:
@@ -124,14 +126,21 @@ def step_of(game: Xi) -> str:
                 return ACTION
             if turn.at > AFTER_ACTIONS:
                 return "end effects"
-            return "start effects" if turn.at < OTHERS_ACT or is_untouched(game) else ACTION
+            return "start effects" if turn.at < OTHERS_ACT or is_starting(game, index + 1) else ACTION
     return "set-up"
 
 
-def is_untouched(game: Xi) -> bool:
-    """Whether the active player has still all the time of the turn."""
-    rules = game.rules
-    return game.time[game.active] == (rules.first_time if game.turn == 1 else rules.time)
+def is_starting(game: Xi, first: int) -> bool:
+    """Whether what goes on above the turn, or waits there, became due at the turn's start; an action may be free."""
+    frames = game.frames
+    for index in range(first, len(frames)):
+        effect = frames[index]
+        if isinstance(effect, Triggered):
+            return effect.when.event in STARTS
+    for trigger in game.due:
+        if game.card(trigger.piece).whens[trigger.clause].event in STARTS:
+            return True
+    return False
 
 
 def asking(game: Xi) -> Asking | None:

@@ -173,7 +173,7 @@ describe("the table", () => {
     const { made } = table(position());
     render(Table, { table: made });
     within(screen.getByRole("region", { name: "Mira" })).getByRole("button", { name: /Discard/ }).click();
-    expect(made.opened).toMatchObject({ title: "Discard piles of Mira", pieces: [{ handle: 60 }] });
+    expect(made.opened).toMatchObject({ title: "Discard piles: Mira", pieces: [{ handle: 60 }] });
   });
 
   it("opens the deck that has an answer, and presses its card with the option that opens it", () => {

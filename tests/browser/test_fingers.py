@@ -1,0 +1,72 @@
+"""On a phone every control of every table is large enough for a finger, and none takes another's place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fingers import LEAST, too_small
+from tests.browser.robot import Robot
+from tests.browser.visitor import PHONE, Visitor
+
+GAMES = ("psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge")
+LOOKS = 6
+PRESSES = 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_control_of_a_table_takes_a_finger(visit: Callable[..., Visitor], game: str) -> None:
+    anna = visit(size=PHONE, is_phone=True, is_still=True)
+    anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, f"fingers {game}")
+    found: set[str] = set()
+    measured = 0
+    for _ in range(LOOKS):
+        if robot.play(PRESSES):
+            break
+        small, count = too_small(anna.page)
+        found.update(small)
+        measured += count
+        assert anna.overhang() == 0
+    assert measured > 40
+    anna.press(anna.page.get_by_role("button", name="Menu", exact=True))
+    expect(anna.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    found.update(too_small(anna.page, "[role=dialog]")[0])
+    assert found == set()
+
+
+def test_a_small_control_would_be_found(visit: Callable[..., Visitor]) -> None:
+    """The check of the check: a control that is drawn too small, and one that another covers."""
+    anna = visit(size=PHONE, is_phone=True)
+    anna.go("#/credits")
+    expect(anna.page.locator("main h1")).to_be_visible()
+    anna.page.evaluate(
+        f"""() => document.body.insertAdjacentHTML("beforeend", `
+          <div style="position:fixed; inset:200px 0 auto; z-index:99">
+          <button aria-label="low" style="width:80px; height:{LEAST - 4}px"></button>
+          <button aria-label="fine" style="width:80px; height:{LEAST}px"></button>
+          <button aria-label="covered" style="width:60px; height:60px"></button>
+          <button aria-label="covering" style="width:60px; height:60px; margin-left:-40px"></button></div>`)"""
+    )
+    small = [line.split('"')[1] for line in too_small(anna.page)[0]]
+    assert [name for name in small if name in ("low", "fine", "covered", "covering")] == ["low", "covered"]
+
+
+@pytest.mark.parametrize("game", ["psi-wars", "purge"])
+def test_a_finger_on_a_card_that_cannot_be_chosen_shows_it_large(visit: Callable[..., Visitor], game: str) -> None:
+    anna = visit(size=PHONE, is_phone=True)
+    anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, f"looking {game}")
+    card = anna.page.locator("main [data-pick=none][data-card]").first
+    for _ in range(30):
+        if card.count():
+            break
+        robot.play(1)
+    name = re.split("[,:]", card.inner_text())[0]
+    asked = len(anna.told)
+    anna.press(card)
+    expect(anna.page.get_by_role("dialog", name="Card").get_by_role("heading", name=name)).to_be_visible()
+    assert len(anna.told) == asked, "looking sends nothing"
