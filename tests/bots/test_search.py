@@ -166,7 +166,7 @@ def test_a_line_begins_in_the_world_it_is_given_and_leaves_the_root_wiser() -> N
     state = choices("psi-wars", 6, 1)[0]
     search, _ = search_at("psi-wars", state, 1)
     root = search.root_from(None)
-    search.all_racers(root)
+    search.all_racers(root, 8)
     chance = search.try_line(root, search.world(), 0)
     assert 0 <= chance <= 1
     assert root.visits == 1

@@ -20,6 +20,7 @@ from hegemon.bots.tree import Node
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
 from hegemon.core.views import Imaginer, View
+from hegemon.core.windows import PASS
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ NOVICE_WORLDS = 4
 TWICE = 2
 """So often a turn the same answer may be given where one may also decline; handing Equipment round could go on
 for ever."""
+OFTEN = 8
+"""So often a turn the same action may be begun if there is another; troops could march to and fro for ever."""
 WINDOW_PART = 3
 """A chance to answer gets this part of the budget: mostly the answer is to pass."""
 
@@ -76,7 +79,7 @@ class TreeSearch:
         self.kept: Node | None = None
         self.turn = -1
         self.given: dict[int, int] = {}
-        """How often each move has been made this turn where it could have been declined."""
+        """How often each answer has been given this turn, where that is counted."""
 
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
         if len(ask.options) == 1:
@@ -90,21 +93,34 @@ class TreeSearch:
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
         estimates = search.estimates()
-        choice = self.declined_at_last(search, view, ask, Choice(estimates[0].index, tuple(estimates)))
+        choice = self.not_for_ever(search, view, ask, Choice(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
 
-    def declined_at_last(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
-        """The choice, unless it has been made too often this turn and there is a default instead."""
+    def not_for_ever(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
+        """The choice, unless it has been made too often this turn and there is another."""
         turn: int = getattr(view, "turn", -1)
         if turn != self.turn:
             self.turn = turn
             self.given = {}
-        if ask.default < 0 or choice.index == ask.default:
+        if ask.default >= 0:
+            if choice.index == ask.default or self.may_give(search, choice.index, TWICE):
+                return choice
+            return Choice(ask.default, choice.estimates)
+        if not self.opinion.is_quiet(ask):
             return choice
-        name = search.name_of(choice.index)
-        self.given[name] = self.given.get(name, 0) + 1
-        return choice if self.given[name] <= TWICE else Choice(ask.default, choice.estimates)
+        for estimate in choice.estimates:
+            if ask.options[estimate.index].verb is PASS or self.may_give(search, estimate.index, OFTEN):
+                return Choice(estimate.index, choice.estimates)
+        return choice
+
+    def may_give(self, search: Search, index: int, limit: int) -> bool:
+        """Whether the answer has been given less often than that this turn; if so, it is counted."""
+        name = search.name_of(index)
+        given = self.given.get(name, 0)
+        if given < limit:
+            self.given[name] = given + 1
+        return given < limit
 
 
 def best_first(estimates: list[Estimate]) -> Choice:

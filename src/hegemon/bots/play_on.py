@@ -11,6 +11,7 @@ from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
+from hegemon.core.windows import PASS
 
 LONGEST: Final = 120
 """Questions answered at the end of a line at most."""
@@ -35,6 +36,13 @@ class Clock:
             self.on_turn = now
             self.left -= 1
         return self.left <= 0 and self.opinion.is_quiet(ask)
+
+
+def declining(ask: Ask) -> int:
+    """The option that declines or ends something: the default, a pass, otherwise the last."""
+    if ask.default >= 0:
+        return ask.default
+    return 0 if ask.options[0].verb is PASS else len(ask.options) - 1
 
 
 class PlayOn:
@@ -81,8 +89,7 @@ class PlayOn:
         best_index = 0
         names: list[int] = []
         for step in range(some + 1):
-            # What declines is the default, what ends something the last option.
-            index = (start + step) % count if step < some else ask.default if ask.default >= 0 else count - 1
+            index = (start + step) % count if step < some else declining(ask)
             name = self.names.name(game, ask, options[index])
             if name in names:
                 continue

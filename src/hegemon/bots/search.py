@@ -116,7 +116,7 @@ class Search:
 
         A round is always finished, so that all who are in it have had the same worlds.
         """
-        self.racers = self.all_racers(root)
+        self.racers = self.all_racers(root, visits)
         line_up(self.racers)
         least = visits // FRESH_PART
         while True:
@@ -134,12 +134,14 @@ class Search:
                 self.iterations += 1
             drop_out(running)
 
-    def all_racers(self, root: Node) -> list[Racer]:
-        """Every option of the question, equal ones once, looked at in a few worlds."""
+    def all_racers(self, root: Node, visits: int) -> list[Racer]:
+        """Every option of the question, equal ones once, looked at in a few worlds; in fewer if few lines follow."""
         found: list[Move | None] = []
         question = self.worlds[0].ask
         assert question is not None
         looks = max(LEAST_LOOKS, min(MOST_LOOKS, ROOT_LOOKS // len(question.options)))
+        if visits > 0:
+            looks = min(looks, (visits + 1) // 2)
         for _ in range(looks):
             world = self.world()
             ask = world.ask

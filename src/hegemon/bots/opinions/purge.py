@@ -44,7 +44,7 @@ TEMPO: Final = 0.02
 """Whose sub-phase it is acts next. This little keeps a Pass from looking idle, as if anything were better."""
 RESTLESS: Final = 0.03
 LIVELY_TURN: Final = 12
-"""A turn of more sub-phases than this tires whoever has acted last, by so much for each: who fears the next turn
+"""A turn of more sub-phases than this tires whoever goes on with it, by so much for each: who fears the next turn
 would otherwise move a crowd to and fro in every order there is."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
@@ -99,11 +99,15 @@ class PurgeOpinion(Opinion):
         value += ENERGY * game.energy[seat]
         if game.sub_phase == seat:
             value += TEMPO
-        elif len(game.seen) > LIVELY_TURN:
+        if len(game.seen) > LIVELY_TURN and seat == self.goes_on(game):
             value -= RESTLESS * (len(game.seen) - LIVELY_TURN)
         for card in game.played_by(seat):
             value += self.worth(game, card)
         return value
+
+    def goes_on(self, game: Purge) -> Seat:
+        """Who keeps the turn from ending: whoever acted last, or whose opponent has just passed."""
+        return 1 - (game.last_pass if game.last_pass >= 0 else game.sub_phase)
 
     def worth(self, game: Purge, card: InPlay) -> float:
         printed = card.card
