@@ -47,3 +47,22 @@ def test_pages_go_on_after_the_server_was_killed(visit: Callable[..., Visitor], 
     watcher.page.wait_for_function(
         "(count) => document.querySelectorAll('[role=log] li').length >= count", arg=len(anna.lines) - 5
     )
+
+
+def test_nobody_waits_for_ever_without_being_told_why(visit: Callable[..., Visitor], own_house: House) -> None:
+    anna = visit(own_house)
+    anna.forgiven = "ERR_CONNECTION_REFUSED"
+    anna.go("#/table/no-such-seat")
+    expect(anna.page.get_by_role("heading", name="No such table")).to_be_visible()
+    expect(anna.page.get_by_role("alert")).to_contain_text("check the link")
+    expect(anna.page.get_by_text("begin a new game")).to_be_visible()
+
+    # The server is away before the table has come; it appears by itself when the server is back.
+    token = own_house.match("xi", "me", "random")["seats"][0]["token"]
+    own_house.kill()
+    anna.page.evaluate("(token) => { location.hash = `#/table/${token}`; }", token)
+    expect(anna.page.get_by_role("heading", name="The server does not answer")).to_be_visible(timeout=BACK)
+    expect(anna.page.get_by_role("button", name="Try again")).to_be_visible()
+    own_house.start()
+    expect(anna.slip).to_be_visible(timeout=BACK)
+    assert anna.page.get_by_role("heading", name="The server does not answer").count() == 0

@@ -48,6 +48,14 @@ def invite(anna: Visitor, ben: Visitor, game: str) -> None:
     anna.page.get_by_role("link", name="Go to the table").click()
     expect(anna.slip).to_be_visible()
 
+    # While the guest is away the same link is found again at the table, also after a reload.
+    anna.page.reload()
+    anna.slip.get_by_role("button", name="Show the invitation").click()
+    again = anna.page.get_by_role("region", name="Invitation for")
+    expect(again.get_by_role("img", name="QR code")).to_be_visible()
+    assert again.get_by_role("textbox").input_value() == link
+    anna.page.keyboard.press("Escape")
+
     assert "/join/" in link
     ben.page.goto(link)
     expect(ben.page.get_by_text("At the table: Anna")).to_be_visible()
@@ -55,6 +63,10 @@ def invite(anna: Visitor, ben: Visitor, game: str) -> None:
     ben.page.get_by_role("textbox").fill("Ben")
     ben.page.get_by_role("button", name="Take the seat").click()
     expect(ben.slip).to_be_visible()
+    anna.page.get_by_role("button", name="Menu", exact=True).click()
+    expect(anna.page.get_by_role("region", name="For spectators")).to_be_visible()
+    expect(anna.page.get_by_role("region", name="Invitation for")).to_have_count(0)
+    anna.page.keyboard.press("Escape")
 
 
 def see_hand_of(visitor: Visitor, seat: int, name: str) -> None:

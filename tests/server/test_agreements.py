@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from hegemon.server.bodies import MatchMade
 from hegemon.server.hall import Hall
 from hegemon.server.room import Room
@@ -131,6 +133,68 @@ def test_an_offer_lapses_when_the_game_goes_on(tmp_path: Path) -> None:
             await other.until(lambda: bool(other.told("refused")))
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("of", ["undo", "draw", "rematch"])
+def test_an_offer_outlives_a_restart(tmp_path: Path, of: str) -> None:
+    async def offer() -> tuple[MatchMade, int]:
+        async with hall_at(tmp_path) as hall:
+            made, one, two, room = await two_at_a_table(hall, "psi-wars" if of == "draw" else "xi")
+            actor = await play_some(room, [one, two], 8)
+            if of == "rematch":
+                await actor.say("resign")
+                await actor.until(lambda: bool(actor.table.get("outcome")))
+            await actor.say(of)
+            other = two if actor is one else one
+            await other.until(lambda: bool(other.told("offer")))
+            return made, actor.connection.seat
+
+    async def agree(made: MatchMade, by: int) -> None:
+        async with hall_at(tmp_path) as hall:
+            clients = [await Client.hello(hall, one.token) for one in made.seats]
+            for client in clients:
+                assert [(one["of"], one["by"]) for one in client.table["offers"]] == [(of, by)]
+            if of == "rematch":
+                await clients[1 - by].say("rematch")
+                await clients[by].until(lambda: bool(clients[by].told("moved")))
+                return
+            await clients[1 - by].say(f"{of}_reply", yes=True)
+            await clients[by].until(lambda: not clients[by].table.get("offers"))
+            if of == "undo":
+                assert clients[by].table["undos"] == 1
+            else:
+                assert clients[by].table["outcome"]["drawn"] == [0, 1]
+
+    asyncio.run(agree(*asyncio.run(offer())))
+
+
+def test_an_offer_that_has_lapsed_does_not_come_back_with_a_restart(tmp_path: Path) -> None:
+    """Also where an undo has brought the game back to as many answers as it had then."""
+
+    async def go_on() -> MatchMade:
+        async with hall_at(tmp_path) as hall:
+            made, one, two, room = await two_at_a_table(hall)
+            actor = await play_some(room, [one, two], 8)
+            answers = len(room.match.session.answers)
+            await actor.say("undo")
+            await actor.until(lambda: bool(actor.told("offer")))
+            later = await play_some(room, [one, two], 1)
+            other = two if later is one else one
+            while len(room.match.session.answers) > answers:
+                told = len(other.told("offer"))
+                await later.say("undo")
+                await other.until(lambda t=told: len(other.told("offer")) > t)  # type: ignore[misc]
+                undos = room.match.undos
+                await other.say("undo_reply", yes=True)
+                await other.until(lambda u=undos: other.table.get("undos", 0) > u)  # type: ignore[misc]
+            return made
+
+    async def look(made: MatchMade) -> None:
+        async with hall_at(tmp_path) as hall:
+            for one in made.seats:
+                assert not (await Client.hello(hall, one.token)).table.get("offers")
+
+    asyncio.run(look(asyncio.run(go_on())))
 
 
 def test_resigning_ends_the_game_also_where_the_rules_do_not_know_it(tmp_path: Path) -> None:

@@ -162,6 +162,25 @@ def test_one_bad_change_does_not_spoil_the_others_of_its_group(tmp_path: Path) -
     asyncio.run(run())
 
 
+def test_a_file_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    async def put() -> str:
+        async with hall_at(tmp_path) as hall:
+            return (await make(hall)).seats[0].token
+
+    async def wake(token: str) -> None:
+        async with hall_at(tmp_path) as hall:
+            assert (await Client.hello(hall, token)).table["view"]
+            look = hall.database.read
+            assert await look(lambda c: c.execute("PRAGMA user_version").fetchone()[0]) == SCHEMA_VERSION
+
+    token = asyncio.run(put())
+    with sqlite3.connect(tmp_path / "games.sqlite3") as older:
+        older.execute("ALTER TABLE match DROP COLUMN offers")
+        older.execute("PRAGMA user_version=1")
+    older.close()
+    asyncio.run(wake(token))
+
+
 def test_the_file_is_written_with_full_care(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_at(tmp_path) as hall:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
 from hegemon.server.match import OFFER_DRAW
 from hegemon.server.messages import Swap
-from hegemon.server.offers import Standing, ended, made
+from hegemon.server.offers import Standing, made
 from hegemon.server.room import Room
 
 
@@ -24,22 +26,28 @@ async def ask_undo(room: Room, seat: Seat) -> None:
     if not others:
         await room.change(lambda: room.match.take_back(seat))
         return
-    if room.offers.undo is not None:
+    if room.offers.get("undo") is not None:
         raise Refused("Taking back has been offered already; wait for the answer.")
     offer = made("undo", seat, seen_since=match.seen_since(keep))
-    room.offers.undo = Standing(offer, others, len(match.session.answers))
-    room.send_to_people(offer)
+    await room.set_offer("undo", Standing(offer, others, match.recorded))
 
 
 async def reply_undo(room: Room, seat: Seat, yes: bool) -> None:
-    standing = room.offers.undo
+    standing = room.offers.get("undo")
     if standing is None or seat not in standing.asked:
         raise Refused("Nobody asks you to take anything back.")
+    await answer_to(room, standing, seat, yes, lambda: room.match.take_back(standing.offer.by))
+
+
+async def answer_to(room: Room, standing: Standing, seat: Seat, yes: bool, carry_out: Callable[[], None]) -> None:
+    """One no ends an offer; it is carried out with the last yes."""
+    agreed = standing.agreed_by(seat)
     if not yes:
-        room.offers.undo = None
-        room.send_to_people(ended(standing.offer))
-    elif standing.agree(seat):
-        await room.change(lambda: room.match.take_back(standing.offer.by))
+        await room.set_offer(standing.offer.of, None)
+    elif agreed.is_agreed:
+        await room.change(carry_out)
+    else:
+        await room.set_offer(standing.offer.of, agreed)
 
 
 async def offer_draw(room: Room, seat: Seat) -> None:
@@ -53,22 +61,16 @@ async def offer_draw(room: Room, seat: Seat) -> None:
     others = others_of(room, seat)
     if len(others) + 1 < len(match.players):
         raise Refused("Bots do not agree on a draw; play on or resign.")
-    if room.offers.draw is not None:
+    if room.offers.get("draw") is not None:
         raise Refused("A draw has been offered already; wait for the answer.")
-    offer = made("draw", seat)
-    room.offers.draw = Standing(offer, others, len(match.session.answers))
-    room.send_to_people(offer)
+    await room.set_offer("draw", Standing(made("draw", seat), others, match.recorded))
 
 
 async def reply_draw(room: Room, seat: Seat, yes: bool) -> None:
-    standing = room.offers.draw
+    standing = room.offers.get("draw")
     if standing is None or seat not in standing.asked:
         raise Refused("Nobody offers you a draw.")
-    if not yes:
-        room.offers.draw = None
-        room.send_to_people(ended(standing.offer))
-    elif standing.agree(seat):
-        await room.change(room.match.agree_on_draw)
+    await answer_to(room, standing, seat, yes, lambda: room.match.agree_on_draw())
 
 
 async def offer_rematch(room: Room, seat: Seat, swap: Swap) -> None:
@@ -81,18 +83,16 @@ async def offer_rematch(room: Room, seat: Seat, swap: Swap) -> None:
     if match.successor:
         await room.hall.move_seat(room, seat)
         return
-    standing = room.offers.rematch
+    standing = room.offers.get("rematch")
     if standing is None or standing.offer.swap != swap:
-        offer = made("rematch", seat, swap=swap)
-        standing = room.offers.rematch = Standing(offer, others_of(room, seat), len(match.session.answers))
-    if standing.offer.by == seat and standing.asked:
-        room.send_to_people(standing.offer)
-    elif standing.offer.by == seat or standing.agree(seat):
-        room.offers.rematch = None
-        room.is_moving = True
-        try:
-            await room.hall.rematch(room, swap)
-        finally:
-            room.is_moving = False
-    else:
-        room.send_to_people(standing.offer)
+        standing = Standing(made("rematch", seat, swap=swap), others_of(room, seat), match.recorded)
+    standing = standing.agreed_by(seat)
+    if not standing.is_agreed:
+        await room.set_offer("rematch", standing)
+        return
+    room.is_moving = True
+    try:
+        await room.set_offer("rematch", None)
+        await room.hall.rematch(room, swap)
+    finally:
+        room.is_moving = False

@@ -194,7 +194,8 @@ class Hall:
 
     async def wake(self, id: str) -> Room:
         try:
-            room = Room(self, await self.wake_match(id))
+            row = await self.database.read(lambda connection: records.get_match(connection, id))
+            room = Room(self, await self.rebuilt(row, row.entries), [] if row.successor else row.offers)
             self.rooms[id] = room
             # What the server itself would answer now may not have been recorded before it stopped.
             await room._change(lambda: None)

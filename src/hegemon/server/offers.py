@@ -1,8 +1,11 @@
-"""Offers between players: to take back, to call it a draw, to play again. They live in memory only."""
+"""Offers between players: to take back, to call it a draw, to play again. They are stored, and outlive a restart."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from hegemon.core.asks import Seat
 from hegemon.server.messages import Offer, Swap
@@ -10,44 +13,52 @@ from hegemon.server.messages import Offer, Swap
 Kind: TypeAlias = Literal["undo", "draw", "rematch"]
 
 
-class Standing:
+class Standing(msgspec.Struct):
     """An offer that waits for the others."""
 
-    def __init__(self, offer: Offer, asked: list[Seat], answers: int) -> None:
-        self.offer = offer
-        self.asked = asked
-        """The people who have to agree, the one who offers not among them."""
-        self.answers = answers
-        """How many answers the game had then; one more, and the offer is gone."""
+    offer: Offer
+    asked: list[int]
+    """The people who have to agree, the one who offers not among them."""
+    recorded: int
+    """How many lines the record had then; one more, and an offer of the game under way is gone."""
 
-    def agree(self, seat: Seat) -> bool:
-        """The seat says yes; whether all have now."""
-        if seat not in self.offer.agreed:
-            self.offer.agreed.append(seat)
-        return all(one in self.offer.agreed for one in self.asked)
+    def agreed_by(self, seat: Seat) -> Standing:
+        """The same offer once this seat has said yes."""
+        seats = self.offer.agreed if seat in self.offer.agreed else [*self.offer.agreed, seat]
+        return Standing(msgspec.structs.replace(self.offer, agreed=seats), self.asked, self.recorded)
+
+    @property
+    def is_agreed(self) -> bool:
+        return all(seat in self.offer.agreed for seat in self.asked)
 
 
 class Offers:
     """The offers of one match: at most one of each kind."""
 
-    def __init__(self) -> None:
-        self.undo: Standing | None = None
-        self.draw: Standing | None = None
-        self.rematch: Standing | None = None
+    def __init__(self, kept: Sequence[Standing] = ()) -> None:
+        self.standing: dict[Kind, Standing] = {one.offer.of: one for one in kept}
+
+    def get(self, of: Kind) -> Standing | None:
+        return self.standing.get(of)
 
     def all(self) -> list[Offer]:
-        return [one.offer for one in (self.undo, self.draw, self.rematch) if one is not None]
+        return [one.offer for one in self.standing.values()]
 
-    def lapse(self, answers: int) -> list[Offer]:
-        """The game went on: what was offered before is gone."""
-        gone: list[Offer] = []
-        if self.undo is not None and self.undo.answers != answers:
-            gone.append(ended(self.undo.offer))
-            self.undo = None
-        if self.draw is not None and self.draw.answers != answers:
-            gone.append(ended(self.draw.offer))
-            self.draw = None
-        return gone
+    def with_one(self, of: Kind, one: Standing | None) -> Offers:
+        """The same with another offer of this kind, or with none."""
+        others = [other for kind, other in self.standing.items() if kind != of]
+        return Offers([*others, one] if one is not None else others)
+
+    def lapse(self, recorded: int, is_over: bool) -> list[Offer]:
+        """Forget what was offered before the game went on, or for a game that is not over any more; what is gone."""
+        gone = [
+            one
+            for kind, one in self.standing.items()
+            if (not is_over if kind == "rematch" else one.recorded != recorded)
+        ]
+        for one in gone:
+            del self.standing[one.offer.of]
+        return [ended(one.offer) for one in gone]
 
 
 def made(of: Kind, by: Seat, seen_since: bool = False, swap: Swap = "nothing") -> Offer:

@@ -15,6 +15,7 @@ import msgspec
 from hegemon.core.errors import UnknownName
 from hegemon.server.entries import Entry, Terms
 from hegemon.server.messages import PassingNow
+from hegemon.server.offers import Standing
 from hegemon.store import Save
 
 SPECTATORS = -1
@@ -69,6 +70,8 @@ class MatchRow:
     successor: str = ""
     has_turned: bool = False
     """Whether the rematch has everybody one seat further."""
+    offers: list[Standing] = field(default_factory=list)
+    """What was offered last; some of it may have lapsed since."""
 
 
 def put_match(connection: sqlite3.Connection, row: MatchRow, tokens: Sequence[tuple[str, Ticket]]) -> None:
@@ -114,6 +117,10 @@ def put_passing(connection: sqlite3.Connection, match: str, seat: int, passing: 
     )
 
 
+def put_offers(connection: sqlite3.Connection, match: str, offers: Sequence[Standing]) -> None:
+    connection.execute("UPDATE match SET offers = ? WHERE id = ?", (msgspec.json.encode(offers), match))
+
+
 def put_successor(connection: sqlite3.Connection, match: str, successor: str, has_turned: bool) -> None:
     connection.execute("UPDATE match SET successor = ?, has_turned = ? WHERE id = ?", (successor, has_turned, match))
 
@@ -144,11 +151,11 @@ def find_replay(connection: sqlite3.Connection, replay: str) -> str | None:
 
 def get_match(connection: sqlite3.Connection, id: str) -> MatchRow:
     found = connection.execute(
-        "SELECT start, terms, replay, is_over, successor, has_turned FROM match WHERE id = ?", (id,)
+        "SELECT start, terms, replay, is_over, successor, has_turned, offers FROM match WHERE id = ?", (id,)
     ).fetchone()
     if found is None:
         raise UnknownName("There is no such match; check the link.")
-    start, terms, replay, is_over, successor, has_turned = found
+    start, terms, replay, is_over, successor, has_turned, offers = found
     seats = [
         SeatRow(name, bool(is_awaited), msgspec.json.decode(passing, type=PassingNow))
         for name, is_awaited, passing in connection.execute(
@@ -169,4 +176,5 @@ def get_match(connection: sqlite3.Connection, id: str) -> MatchRow:
         bool(is_over),
         successor,
         bool(has_turned),
+        msgspec.json.decode(offers, type=list[Standing]),
     )

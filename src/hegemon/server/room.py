@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,7 +20,7 @@ from hegemon.server import records
 from hegemon.server.entries import Answered
 from hegemon.server.match import Match
 from hegemon.server.messages import Confirmed, PassingMode, Presence, ServerMessage, Table
-from hegemon.server.offers import Offers
+from hegemon.server.offers import Kind, Offers, Standing, ended
 from hegemon.server.passing import Manner, WindowClock
 from hegemon.server.store import NotStored
 from hegemon.server.telling import Telling
@@ -41,13 +41,13 @@ log = structlog.get_logger("hegemon.room")
 class Room:
     """One match with everybody who is connected to it."""
 
-    def __init__(self, hall: Hall, match: Match) -> None:
+    def __init__(self, hall: Hall, match: Match, offers: Sequence[Standing] = ()) -> None:
         self.hall = hall
         self.match = match
         self.telling = Telling(match)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.offers = Offers()
+        self.offers = Offers(offers)
         self.clock: WindowClock | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -114,7 +114,7 @@ class Room:
     def tell_all(self) -> None:
         """A new table is due for everybody."""
         self.spectators_tables.clear()
-        for offer in self.offers.lapse(len(self.match.session.answers)):
+        for offer in self.offers.lapse(self.match.recorded, self.match.is_over):
             self.send_to_people(offer)
         if self.match.is_over != self.was_over:
             self.was_over = self.match.is_over
@@ -152,6 +152,21 @@ class Room:
         passing = self.telling.passing(seat)
         assert passing is not None
         await self.hall.database.write(lambda connection: records.put_passing(connection, self.match.id, seat, passing))
+
+    async def set_offer(self, of: Kind, standing: Standing | None) -> None:
+        """An offer is made, agreed to by one more, or refused: stored, and only then told."""
+        async with self.lock:
+            before = self.offers.get(of)
+            if standing is not None and of != "rematch" and standing.recorded != self.match.recorded:
+                raise Refused("The game has gone on meanwhile; make your offer again if you still want it.")
+            offers = self.offers.with_one(of, standing)
+            kept = list(offers.standing.values())
+            await self.hall.database.write(lambda connection: records.put_offers(connection, self.match.id, kept))
+            self.offers = offers
+            if standing is not None:
+                self.send_to_people(standing.offer)
+            elif before is not None:
+                self.send_to_people(ended(before.offer))
 
     def set_hold(self, seat: Seat, hold: bool) -> None:
         clock = self.clock

@@ -17,7 +17,7 @@ from typing import TypeVar, cast
 
 from hegemon.core.errors import BadFile, HegemonError
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 SCHEMA = """
 CREATE TABLE match (
     id TEXT PRIMARY KEY,
@@ -27,7 +27,8 @@ CREATE TABLE match (
     replay TEXT NOT NULL UNIQUE,
     is_over INTEGER NOT NULL DEFAULT 0,
     successor TEXT NOT NULL DEFAULT '',
-    has_turned INTEGER NOT NULL DEFAULT 0
+    has_turned INTEGER NOT NULL DEFAULT 0,
+    offers BLOB NOT NULL DEFAULT '[]'
 ) WITHOUT ROWID;
 CREATE TABLE seat (
     match TEXT NOT NULL REFERENCES match (id),
@@ -50,6 +51,8 @@ CREATE TABLE entry (
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 """
+UPGRADES = {1: "ALTER TABLE match ADD COLUMN offers BLOB NOT NULL DEFAULT '[]';"}
+"""What brings a file of an older version to the next one."""
 LARGEST_GROUP = 500
 """Changes that share one commit at most."""
 
@@ -186,6 +189,9 @@ def prepare(path: Path) -> None:
                     f"{path.name}: was made by a newer Hegemon (schema {version}, this one knows {SCHEMA_VERSION}); "
                     "update Hegemon, or give another file with --database."
                 )
+            else:
+                for older in range(version, SCHEMA_VERSION):
+                    connection.executescript(f"BEGIN; {UPGRADES[older]} PRAGMA user_version={older + 1}; COMMIT;")
         finally:
             connection.close()
     except (sqlite3.Error, OSError) as error:

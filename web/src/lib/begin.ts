@@ -27,7 +27,7 @@ export function againstBot(game: Game): NewMatch {
 export function keep(made: MatchMade, wanted: Pick<NewMatch, "game"> & { seats?: NewMatch["seats"] }): string[] {
   const tokens = made.seats.map((seat) => seat.token);
   const names = (wanted.seats ?? []).filter((seat) => seat.who !== "me").map((seat) => seat.name || seat.bot || seat.who).join(", ");
-  remember({ match: made.match, game: wanted.game, tokens: tokens.length ? tokens : [made.spectator], names, watching: !tokens.length, when: Date.now() });
+  remember({ match: made.match, game: wanted.game, tokens: tokens.length ? tokens : [made.spectator], names, watching: !tokens.length, when: Date.now(), invitations: made.invitations, spectator: made.spectator });
   return tokens;
 }
 

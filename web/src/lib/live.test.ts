@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LiveClient, PROBE, type Line, type Surroundings } from "./live";
+import { LiveClient, OPENING, PROBE, type Line, type Surroundings } from "./live";
 import type { ClientMessage, ServerMessage, Table } from "./protocol";
 
 class FakeSocket {
@@ -127,6 +127,22 @@ describe("the live client", () => {
     pass(PROBE * 2 + 10);
     expect(last().sent.filter((message) => message.do === "ping").length).toBe(2);
     pass(PROBE);
+    expect(lines[lines.length - 1]).toBe("lost");
+  });
+
+  it("says so, and stays away, when nobody knows its token", () => {
+    last().tell({ is: "refused", to: "hello", problem: "Nobody at this server has this token; check the link." });
+    pass(60000);
+    expect(sockets).toHaveLength(1);
+    expect(lines[lines.length - 1]).toBe("refused");
+  });
+
+  it("gives up a line that never opens, and tries another", () => {
+    last().close();
+    pass(300);
+    expect(sockets).toHaveLength(2);
+    pass(OPENING + 1000);
+    expect(sockets).toHaveLength(3);
     expect(lines[lines.length - 1]).toBe("lost");
   });
 

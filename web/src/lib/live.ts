@@ -1,7 +1,8 @@
 /** The socket: it comes back by itself, resumes from the last event seen, and never loses an answer silently. */
 import type { ClientMessage, ServerMessage, Table } from "./protocol";
 
-export type Line = "connecting" | "open" | "lost" | "closed";
+/** "refused": nobody here has this token; "closed": the server wants no more of this connection. */
+export type Line = "connecting" | "open" | "lost" | "closed" | "refused";
 
 export interface LiveHandlers {
   message(message: ServerMessage): void;
@@ -25,6 +26,8 @@ const BROWSER: Surroundings = {
 
 /** A silent line is probed after this time and given up after twice it. */
 export const PROBE = 2500;
+/** A line that does not open within this time is given up. */
+export const OPENING = 6000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
 
@@ -91,6 +94,12 @@ export class LiveClient {
     this.#handlers.line(this.#tries ? "lost" : "connecting");
     const socket = this.#around.socket(this.#address);
     this.#socket = socket;
+    this.#around.cancel(this.#probe);
+    this.#probe = this.#around.later(() => {
+      if (socket !== this.#socket) return;
+      this.#lose();
+      socket.close();
+    }, OPENING);
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       this.#resumed = this.#unconfirmed !== null;
@@ -123,7 +132,11 @@ export class LiveClient {
       case "refused":
         if (message.to === "answer" || message.to === "answers") this.#unconfirmed = null;
         // A token nobody has will not be had by anybody later either.
-        if (message.to === "hello") this.stop();
+        if (message.to === "hello") {
+          this.stop();
+          this.#handlers.line("refused", message.problem);
+          return;
+        }
         break;
       case "closing":
         if (!message.come_back) {

@@ -26,7 +26,10 @@ export class Session {
   canUndo = $state(false);
   passing = $state.raw<PassingNow>({ mode: "concerns me", stops: [] });
   line = $state<LineState>("connecting");
+  /** Why the server wants no more of this connection. */
   closed = $state("");
+  /** What went wrong while the table was being loaded. */
+  problem = $state.raw<unknown>(null);
   refused = $state.raw<Refused | null>(null);
   reasons = $state.raw<Reasons | null>(null);
   advice = $state.raw<Advice | "thinking" | null>(null);
@@ -70,6 +73,11 @@ export class Session {
     return this.welcome?.viewer ?? -1;
   }
 
+  /** Try at once to reach the server. */
+  nudge(): void {
+    this.#client.nudge();
+  }
+
   /** Guests who were invited and have not come. */
   get missing(): Player[] {
     const open = this.welcome?.invitations ?? [];
@@ -92,12 +100,15 @@ export class Session {
 
   #lineIs(state: LineState, why = ""): void {
     this.line = state;
-    if (state === "closed") this.closed = why;
+    if (state === "closed" || state === "refused") this.closed = why;
   }
 
   /** Messages are taken in order; loading a game's table makes the later ones wait. */
   #take(message: ServerMessage): void {
-    this.#queue = this.#queue.then(() => this.#apply(message)).catch((problem: unknown) => console.error(problem));
+    this.#queue = this.#queue.then(() => this.#apply(message)).catch((problem: unknown) => {
+      console.error(problem);
+      if (!this.table) this.problem = problem;
+    });
   }
 
   async #apply(message: ServerMessage): Promise<void> {

@@ -8,6 +8,9 @@ export interface YourGame {
   when: number;
   watching?: boolean;
   replay?: string;
+  /** What was made with the match, to be sent to guests and spectators: told to this browser alone. */
+  invitations?: { seat: number; token: string }[];
+  spectator?: string;
   over?: boolean;
   /** Whose decision was waited for when this browser last looked. */
   waiting?: boolean;
@@ -43,6 +46,11 @@ export function remember(game: Partial<YourGame> & Pick<YourGame, "match">): voi
 
 export function forget(match: string): void {
   write(yourGames().filter((game) => game.match !== match));
+}
+
+/** What this browser keeps of a match. */
+export function yourGame(match: string): YourGame | undefined {
+  return yourGames().find((game) => game.match === match);
 }
 
 /** A token of this browser for a match, if it holds one. */

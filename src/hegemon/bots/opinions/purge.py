@@ -6,7 +6,7 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Option, Seat
+from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK
 from hegemon.games.purge.movement import BACK
@@ -44,8 +44,8 @@ TEMPO: Final = 0.02
 """Whose sub-phase it is acts next. This little keeps a Pass from looking idle, as if anything were better."""
 RESTLESS: Final = 0.03
 LIVELY_TURN: Final = 12
-"""A turn of more sub-phases than this tires whoever goes on with it, by so much for each: who fears the next turn
-would otherwise move a crowd to and fro in every order there is."""
+"""A turn of more sub-phases than this tires whoever keeps it going, by this and the square of how many more they
+are: who would lose Tokens or strength with the turn would otherwise move to and fro in every order there is."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
 ATTACKERS: Final = "attackers"
@@ -97,17 +97,18 @@ class PurgeOpinion(Opinion):
         stronghold = game.stronghold(seat)
         value = POPULATION * log((stronghold.health if stronghold.health > 0 else 0) + CUSHION)
         value += ENERGY * game.energy[seat]
-        if game.sub_phase == seat:
-            value += TEMPO
-        if len(game.seen) > LIVELY_TURN and seat == self.goes_on(game):
-            value -= RESTLESS * (len(game.seen) - LIVELY_TURN)
+        value += TEMPO if game.sub_phase == seat else 0.0
+        more = len(game.seen) - LIVELY_TURN
+        if more > 0 and self.is_restless(game, seat):
+            value -= RESTLESS * more * more
         for card in game.played_by(seat):
             value += self.worth(game, card)
         return value
 
-    def goes_on(self, game: Purge) -> Seat:
-        """Who keeps the turn from ending: whoever acted last, or whose opponent has just passed."""
-        return 1 - (game.last_pass if game.last_pass >= 0 else game.sub_phase)
+    def is_restless(self, game: Purge, seat: Seat) -> bool:
+        """Whether it is this seat that keeps the turn from ending: the other has passed, or is to act next."""
+        waiting = game.last_pass if game.last_pass != NO_SEAT else game.sub_phase
+        return waiting != seat
 
     def worth(self, game: Purge, card: InPlay) -> float:
         printed = card.card

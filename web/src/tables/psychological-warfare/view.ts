@@ -118,7 +118,7 @@ export function expected(view: PWView): { seat: Seat; need: Need; score: number 
   );
 }
 
-const needName = (need: Need | undefined): string => (need ? t(`pw.need.${need}`) : t("pw.need.unsaid"));
+const needName = (need: Need | undefined): string => (need ? t(`pw.need.${need}`) : t("pw.needUnsaid"));
 
 /** One declared part of a pending card in words. */
 export function partWords(part: PWPart, name: (seat: Seat) => string, cardName: (id: string) => string): string {
@@ -166,7 +166,7 @@ export function phases(view: PWView): { phases: Phase[]; now: string } {
   const away = ["set-up", "scoring", "therapy"].includes(view.step) ? [{ id: view.step }] : [];
   const now = view.step;
   const steps = view.step === "set-up" || view.step === "scoring" ? away : view.step === "therapy" ? [{ id: "start" }, ...away, { id: "draw up" }] : STEPS;
-  const detail = view.asked.moment === "reaction" ? t("pw.phase.reactions") : view.asked.moment === "payment" ? t("pw.phase.payment") : view.asked.moment === "declare" ? t("pw.phase.declare") : undefined;
+  const detail = view.asked.moment === "reaction" ? t("pw.detail.reactions") : view.asked.moment === "payment" ? t("pw.detail.payment") : view.asked.moment === "declare" ? t("pw.detail.declare") : undefined;
   return {
     phases: steps.map((step) => ({ ...step, name: t(`pw.phase.${step.id}` as TextKey), detail: step.id === now ? detail : undefined })),
     now,
