@@ -24,7 +24,8 @@ def test_sheets_of_a_table(visit: Callable[..., Visitor], paper: str) -> None:
     page, keys = anna.page, anna.page.keyboard
     sit_down(anna, "xi", paper)
     robot = Robot(anna, "sheets")
-    while not anna.table.get("question", {}).get("idle"):
+    idle = page.locator(".hand [data-pick=idle]").first
+    while not (anna.table.get("question", {}).get("idle") and idle.count()):
         assert not robot.play(1)
     found: dict[str, list[str]] = {}
 
@@ -44,7 +45,6 @@ def test_sheets_of_a_table(visit: Callable[..., Visitor], paper: str) -> None:
     keys.press("i")
     expect(page.get_by_text("The strongest bot would")).to_be_visible(timeout=60_000)
     look_at("Hint")
-    idle = page.locator(".hand [data-pick=idle]").first
     idle.click()
     expect(page.get_by_role("dialog", name="Why not?").get_by_role("article").first).to_be_visible()
     reason = anna.heard("reasons")[-1]["reasons"][0]
