@@ -5,7 +5,9 @@
 The folder then holds the whole package, data files included, with a native module beside each engine
 source; put it first on PYTHONPATH and Python takes the native ones. Which modules are the engine, and
 which are left out for what reason, stands in pyproject.toml under [tool.hegemon.compile]. Compiling is
-skipped while the engine's sources, the compiler and this file stay the same. With --if-fresh nothing is ever
+skipped while the engine's sources, the compiler and this file stay the same. When only some sources have
+changed, only the libraries they are in, or that build on them, are made again: what that needs is kept in a
+folder beside it (build/compiled-c), which may be removed at any time. With --if-fresh nothing is ever
 compiled: the other files are brought up to date, or the exit code is 3 if the engine has changed.
 """
 
@@ -30,6 +32,7 @@ PACKAGE: Final = ROOT / "src" / "hegemon"
 # library lies, and gets the folder of compiled packages wrong for a library inside one.
 LIBRARY: Final = "hegemon_engine"
 KEY: Final = "engine.key"
+SURROUNDINGS: Final = "surroundings.key"
 NOT_FRESH: Final = 3
 NATIVE: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 
@@ -85,11 +88,17 @@ def mirror(source: Path, target: Path) -> None:
             shutil.copy2(new, old)
 
 
-def engine_key(plan: Plan, package: Path) -> str:
-    """A hash of everything the compiled engine depends on."""
+def surroundings_key() -> str:
+    """A hash of the Python, the compiler and this file."""
     surroundings = (sys.version, NATIVE, version("mypy"), version("setuptools"), os.environ.get("CC", ""))
     digest = hashlib.sha256(repr(surroundings).encode())
     digest.update(Path(__file__).read_bytes())
+    return digest.hexdigest()
+
+
+def engine_key(plan: Plan, package: Path) -> str:
+    """A hash of everything the compiled engine depends on."""
+    digest = hashlib.sha256(surroundings_key().encode())
     for path in plan.engine(package):
         text = (package / path).read_bytes()
         digest.update(f"\n{path.as_posix()} {len(text)}\n".encode())
@@ -116,13 +125,32 @@ def discard(target: Path) -> None:
         (target / path).unlink()
 
 
+def can_go_on(scratch: Path) -> bool:
+    """Whether an earlier compilation in the folder can be taken up: only in the same surroundings."""
+    record = scratch / SURROUNDINGS
+    return record.is_file() and record.read_text(encoding="utf-8") == surroundings_key()
+
+
+def discard_removed(target: Path, engine: list[Path]) -> None:
+    """Forget native modules whose source is no part of the engine any more."""
+    kept = {Path(PACKAGE.name, path).with_suffix(NATIVE) for path in engine}
+    kept |= {Path(f"{name}__mypyc{NATIVE}") for _, name in libraries(engine)}
+    for path in native_modules(target):
+        if path not in kept:
+            (target / path).unlink()
+
+
 def libraries(engine: list[Path]) -> list[tuple[list[str], str | None]]:
-    """One library for the core and one for each game with its opinion, so that all cores compile at once."""
+    """One library for the core, one for each game with its opinion, so that all cores compile at once.
+
+    The search has its own, on which no other builds, so that a change to it compiles in seconds.
+    """
     groups: dict[str, list[str]] = {}
     for path in engine:
         is_game = path.parts[0] == "games" and len(path.parts) > 2
         is_opinion = path.parts[:2] == ("bots", "opinions") and path.stem != "__init__"
-        name = path.parts[1] if is_game else path.stem if is_opinion else "core"
+        is_search = path.parts[0] == "bots" and len(path.parts) == 2 and path.stem != "opinion"
+        name = path.parts[1] if is_game else path.stem if is_opinion else "search" if is_search else "core"
         groups.setdefault(name, []).append(str(Path(PACKAGE.name, path)))
     return [(files, f"{LIBRARY}_{name}") for name, files in groups.items()]
 
@@ -156,20 +184,24 @@ def compile_engine(target: Path) -> bool:
     key = engine_key(plan, PACKAGE)
     package = target / PACKAGE.name
     fresh = is_fresh(target, key, engine)
+    scratch = target.with_name(f"{target.name}-c")
     if not fresh:
-        discard(target)
+        (target / KEY).unlink(missing_ok=True)
+        if can_go_on(scratch):
+            discard_removed(target, engine)
+        else:
+            discard(target)
+            shutil.rmtree(scratch, ignore_errors=True)
     mirror(PACKAGE, package)
     if fresh or not engine:
         return False
-    scratch = target.with_name(f"{target.name}-c")
-    shutil.rmtree(scratch, ignore_errors=True)
     try:
         run_mypyc(target, engine, scratch)
     except BaseException:
         discard(target)
-        raise
-    finally:
         shutil.rmtree(scratch, ignore_errors=True)
+        raise
+    (scratch / SURROUNDINGS).write_text(surroundings_key(), encoding="utf-8")
     (target / KEY).write_text(key, encoding="utf-8")
     return True
 

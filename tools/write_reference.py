@@ -460,7 +460,7 @@ def index_page(doors: list[Door], names: set[str]) -> str:
     titles = {"rules": "Rules", "cards": "Cards and decks", "card-words": "Words of card files", "options": "Options"}
     for game in doors:
         parts.append(f"## {game.name}")
-        parts.append(filled(f"{game.about} {game.least_players} to {game.most_players} players."))
+        parts.append(filled(f"{game.about} {game.players_allowed} players."))
         there = [(title, f"{game.id}-{page}.md") for page, title in titles.items()]
         parts.append("\n".join(f"- [{title}]({page})" for title, page in there if page in names))
     return "\n\n".join(parts)

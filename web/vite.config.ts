@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const target = process.env.HEGEMON_SERVER ?? "http://127.0.0.1:8812";
 
@@ -25,6 +25,4 @@ export default defineConfig({
       "/live": { target, changeOrigin: false, ws: true },
     },
   },
-  resolve: { conditions: process.env.VITEST ? ["browser"] : undefined },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

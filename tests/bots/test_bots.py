@@ -9,9 +9,11 @@ from time import monotonic
 import pytest
 
 from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_budget
-from hegemon.bots.levels import Choice, TreeSearch
+from hegemon.bots.levels import OFTEN, Choice, TreeSearch
+from hegemon.bots.look import Estimate
+from hegemon.bots.names import Names
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import WORLDS, Names, Search
+from hegemon.bots.search import WORLDS, Search
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
@@ -123,7 +125,7 @@ def test_a_bot_that_remembers_its_tree_still_gives_legal_answers() -> None:
         choose(state, choice.index)
 
 
-def test_what_was_done_twice_in_a_turn_is_declined_the_third_time() -> None:
+def test_what_was_done_often_in_a_turn_is_not_done_for_ever() -> None:
     """Equipment handed from unit to unit and back costs nothing, and a search that finds it no worse would go on."""
     state = next(state for state in positions("xi", 1, every=1) if state.ask and len(state.ask.options) > 2)
     xi = door("xi")
@@ -135,11 +137,14 @@ def test_what_was_done_twice_in_a_turn_is_declined_the_third_time() -> None:
     search = Search(bot.opinion, xi.imaginer(view, xi.book()), Chance(1), Names())
     search.grow(search.root_from(None), 1, 0.0)
     ask = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options, default=0)
-    given = [bot.declined_at_last(search, view, ask, Choice(1)).index for _ in range(3)]
+    given = [bot.not_for_ever(search, view, ask, Choice(1)).index for _ in range(3)]
     assert given == [1, 1, 0]
-    assert bot.declined_at_last(search, view, ask, Choice(2)).index == 2, "another answer is as free as before"
+    assert bot.not_for_ever(search, view, ask, Choice(2)).index == 2, "another answer is as free as before"
     must_choose = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options)
-    assert bot.declined_at_last(search, view, must_choose, Choice(1)).index == 1
+    assert bot.opinion.is_quiet(must_choose)
+    thought = Choice(1, (Estimate(1, 1, 0.5), Estimate(2, 1, 0.4)))
+    given = [bot.not_for_ever(search, view, must_choose, thought).index for _ in range(OFTEN + 1)]
+    assert given == [1] * (OFTEN - 2) + [2] * 3, "an action may be begun more often"
 
 
 def test_dice_fall_anew_in_every_line() -> None:

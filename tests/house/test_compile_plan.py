@@ -5,7 +5,18 @@ from pathlib import Path
 import pytest
 
 from tools import compile_engine
-from tools.compile_engine import NATIVE, PACKAGE, Plan, discard, is_fresh, mirror, read_plan
+from tools.compile_engine import (
+    NATIVE,
+    PACKAGE,
+    Plan,
+    can_go_on,
+    discard,
+    discard_removed,
+    is_fresh,
+    libraries,
+    mirror,
+    read_plan,
+)
 
 
 @pytest.fixture
@@ -82,6 +93,43 @@ def test_a_compiled_folder_is_fresh_only_with_its_key_and_its_modules(tmp_path: 
 
     native.unlink()
     assert not is_fresh(tmp_path, "key", engine)
+
+
+def test_an_earlier_compilation_is_taken_up_only_in_the_same_surroundings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compile_engine, "version", lambda name: f"{name} 1.0")
+    assert not can_go_on(tmp_path)
+
+    (tmp_path / compile_engine.SURROUNDINGS).write_text(compile_engine.surroundings_key(), encoding="utf-8")
+    assert can_go_on(tmp_path)
+    monkeypatch.setattr(compile_engine, "version", lambda name: f"{name} 2.0")
+    assert not can_go_on(tmp_path)
+
+
+def test_native_modules_without_a_source_are_forgotten(tmp_path: Path) -> None:
+    names = ("hegemon/core/agenda", "hegemon/core/gone", "hegemon_engine_core__mypyc", "hegemon_engine_gone__mypyc")
+    for name in names:
+        path = tmp_path / f"{name}{NATIVE}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"native")
+
+    discard_removed(tmp_path, [Path("core/agenda.py")])
+
+    assert [path.as_posix().removesuffix(NATIVE) for path in compile_engine.native_modules(tmp_path)] == [
+        "hegemon/core/agenda",
+        "hegemon_engine_core__mypyc",
+    ]
+
+
+def test_the_search_has_a_library_of_its_own_and_opinions_are_with_their_games() -> None:
+    names = ("core/agenda.py", "bots/opinion.py", "bots/search.py", "bots/opinions/xi.py", "games/xi/turn.py")
+    found = {name: files for files, name in libraries([Path(name) for name in names])}
+    assert found == {
+        "hegemon_engine_core": ["hegemon/core/agenda.py", "hegemon/bots/opinion.py"],
+        "hegemon_engine_search": ["hegemon/bots/search.py"],
+        "hegemon_engine_xi": ["hegemon/bots/opinions/xi.py", "hegemon/games/xi/turn.py"],
+    }
 
 
 def test_discarding_leaves_sources_alone(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from hegemon.core.errors import BadFile, HegemonError, Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.lab import arena as arena_module
-from hegemon.lab.arena import ArenaGame, Table, hold_arena, schedule, table_of
+from hegemon.lab.arena import ArenaGame, Table, code_digest, hold_arena, schedule, table_of
 from hegemon.lab.match import MatchResult
 from hegemon.lab.ratings import ratings, wilson
 
@@ -69,6 +69,18 @@ def test_games_of_another_arena_are_not_counted(tmp_path: Path) -> None:
     path.write_text('{"arena": 1}\n', encoding="utf-8")
     with pytest.raises(BadFile, match="line 1: is no finished game"):
         arena(1, path)
+
+
+def test_games_of_other_bots_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.jsonl"
+    arena(1, path)
+    monkeypatch.setattr(arena_module, "code_digest", lambda door: "abc")
+    with pytest.raises(BadFile, match=r"line 1: was played by another version .* this is abc\); name another file"):
+        arena(1, path)
+
+
+def test_the_code_of_a_game_has_a_name_of_its_own() -> None:
+    assert code_digest(door("xi")) == code_digest(door("xi")) != code_digest(door("purge"))
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,8 @@ def test_every_game_can_be_recorded_and_recording_changes_nothing(id: str) -> No
     bots = ["random"] * len(decks)
     expected = play_begun(game, book, plain, bots, seeds)
     recorded = game.begin(book, decks, options, 7)
-    record = Record(len(decks), frozenset(game.drawing), frozenset(game.playing), opinion_of(game), True)
+    drawing, playing, becoming = frozenset(game.drawing), frozenset(game.playing), frozenset(game.becoming)
+    record = Record(len(decks), drawing, playing, becoming, opinion_of(game), True)
     record.read_events(recorded)
     result = play_begun(game, book, recorded, bots, seeds, record)
     assert (result.winners, result.decisions, result.rule) == (expected.winners, expected.decisions, expected.rule)
@@ -85,6 +86,10 @@ def test_a_run_with_more_players_than_decks_lets_a_deck_meet_itself() -> None:
     assert plan.tables == [("common", "common", "common")]
     rows = play_run(plan, local_crew(1)).games
     assert [len(row.decks) for row in rows] == [3, 3, 3]
+    assert len({row.seed for row in rows}) == 3, "turning a table of one deck would deal the same game again"
+    for row in rows:
+        assert len(set(row.roles)) == 3
+        assert all(role in warfare.book().cards for role in row.roles)
 
 
 def test_only_decks_that_may_meet_do() -> None:

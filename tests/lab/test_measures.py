@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from hegemon.lab.compare import compared
@@ -42,6 +43,23 @@ def test_with_three_players_a_pairing_counts_the_games_one_of_the_two_won() -> N
     assert found.decks[A].share == 0.5
     assert found.matrix[A, B].share == pytest.approx(2 / 3)
     assert found.matrix[A, B].games == 3
+
+
+def test_each_role_has_its_share_and_its_goal() -> None:
+    deck = ("common", "common", "common")
+    rows = [
+        msgspec.structs.replace(game(0, deck, (0,)), roles=("hero", "sage", "jester")),
+        msgspec.structs.replace(game(1, deck, (2,)), roles=("hero", "jester", "sage")),
+        msgspec.structs.replace(game(2, deck, (0, 1)), roles=("sage", "hero", "jester")),
+        msgspec.structs.replace(game(3, deck, ()), roles=("sage", "hero", "jester")),
+    ]
+    found = measure(rows)
+    assert found.roles["hero"].share == pytest.approx((1 + 0 + 1 / 2 + 1 / 3) / 4)
+    assert found.roles["sage"].share == pytest.approx((0 + 1 + 1 / 2 + 1 / 3) / 4)
+    assert found.roles["jester"].share == pytest.approx(1 / 12)
+    goals = {goal.name: goal for goal in goals_of(found, {"jester": "Jester"})}
+    assert [goals["Jester"].low, goals["Jester"].high] == pytest.approx([0.25, 5 / 12])
+    assert not goals["Jester"].holds
 
 
 def test_endings_and_games_that_did_not_end() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hegemon.bots.search import is_window
+from hegemon.bots.look import is_window
 from hegemon.core.agenda import choose
 from hegemon.core.windows import PASS
 from hegemon.server.bodies import NewMatch, SeatWanted

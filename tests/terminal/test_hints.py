@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from hegemon.bots.levels import Choice
-from hegemon.bots.search import Estimate
+from hegemon.bots.look import Estimate
 from hegemon.terminal.json_play import JsonPlay
 from hegemon.terminal.page import Page
 from hegemon.terminal.play import Play

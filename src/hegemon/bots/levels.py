@@ -12,11 +12,15 @@ from time import monotonic
 from typing import TypeAlias
 
 from hegemon.bots.budget import Budget
+from hegemon.bots.look import Estimate, is_window
+from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
-from hegemon.bots.search import Estimate, Names, Node, Search, is_window
+from hegemon.bots.search import Search
+from hegemon.bots.tree import Node
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
 from hegemon.core.views import Imaginer, View
+from hegemon.core.windows import PASS
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,8 @@ NOVICE_WORLDS = 4
 TWICE = 2
 """So often a turn the same answer may be given where one may also decline; handing Equipment round could go on
 for ever."""
+OFTEN = 8
+"""So often a turn the same action may be begun if there is another; troops could march to and fro for ever."""
 WINDOW_PART = 3
 """A chance to answer gets this part of the budget: mostly the answer is to pass."""
 
@@ -73,7 +79,7 @@ class TreeSearch:
         self.kept: Node | None = None
         self.turn = -1
         self.given: dict[int, int] = {}
-        """How often each move has been made this turn where it could have been declined."""
+        """How often each answer has been given this turn, where that is counted."""
 
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
         if len(ask.options) == 1:
@@ -86,21 +92,35 @@ class TreeSearch:
         search = Search(self.opinion, self.imagining(view), luck, self.names)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
-        choice = self.declined_at_last(search, view, ask, best_first(search.estimates(root)))
+        estimates = search.estimates()
+        choice = self.not_for_ever(search, view, ask, Choice(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
 
-    def declined_at_last(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
-        """The choice, unless it has been made too often this turn and there is a default instead."""
+    def not_for_ever(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
+        """The choice, unless it has been made too often this turn and there is another."""
         turn: int = getattr(view, "turn", -1)
         if turn != self.turn:
             self.turn = turn
             self.given = {}
-        if ask.default < 0 or choice.index == ask.default:
+        if ask.default >= 0:
+            if choice.index == ask.default or self.may_give(search, choice.index, TWICE):
+                return choice
+            return Choice(ask.default, choice.estimates)
+        if not self.opinion.is_quiet(ask):
             return choice
-        name = search.name_of(choice.index)
-        self.given[name] = self.given.get(name, 0) + 1
-        return choice if self.given[name] <= TWICE else Choice(ask.default, choice.estimates)
+        for estimate in choice.estimates:
+            if ask.options[estimate.index].verb is PASS or self.may_give(search, estimate.index, OFTEN):
+                return Choice(estimate.index, choice.estimates)
+        return choice
+
+    def may_give(self, search: Search, index: int, limit: int) -> bool:
+        """Whether the answer has been given less often than that this turn; if so, it is counted."""
+        name = search.name_of(index)
+        given = self.given.get(name, 0)
+        if given < limit:
+            self.given[name] = given + 1
+        return given < limit
 
 
 def best_first(estimates: list[Estimate]) -> Choice:

@@ -19,6 +19,17 @@ class Opinion:
         """How many points make a clear advantage: with so many more, about three wins in four."""
         raise NotImplementedError
 
+    def on_turn(self, game: State) -> Seat:
+        """Whose turn it is."""
+        return game.ask.seat if game.ask is not None else 0
+
+    def turns_ahead(self) -> int:
+        """How many turns a line of play goes on before it is judged, the present one included.
+
+        Two show what the others answer; where dice decide so much that two turns are mostly noise, one.
+        """
+        return 2
+
     def is_quiet(self, ask: Ask) -> bool:
         """Whether nothing is under way at this question, so that the position can be judged."""
         return ask.default < 0 and ask.about < 0

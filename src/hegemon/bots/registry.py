@@ -21,7 +21,7 @@ from hegemon.games.door import Door
 RANDOM = "random"
 NOVICE = "novice"
 USUAL_BUDGETS: dict[str, Budget] = {
-    "captain": Budget(iterations=100),
+    "captain": Budget(iterations=150),
     "warlord": Budget(seconds=1.0),
 }
 """The levels that search, and how long each thinks about a decision if nobody says otherwise."""

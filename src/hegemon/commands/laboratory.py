@@ -14,7 +14,7 @@ from pathlib import Path
 from hegemon.commands.command_line import FINE, chosen_options, door_for, page_for, print_json
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.games.door import Door
-from hegemon.lab.batches import LabPlan, make_plan
+from hegemon.lab.batches import LabPlan, make_plan, opened, sealed
 from hegemon.lab.compare import Comparison, compare
 from hegemon.lab.folder import RunFolder, write_whole
 from hegemon.lab.goals import goals_of
@@ -63,11 +63,11 @@ def balance(words: Namespace) -> int:
 
 
 def measure_lines(door: Door, plan: LabPlan, measures: Measures, place: Path) -> list[str]:
-    names = deck_names(door, plan)
-    rows = [["deck", "games", "wins", "95 %"]]
-    for deck, share in measures.decks.items():
+    names = names_in(door, plan)
+    rows = [["role" if measures.roles else "deck", "games", "wins", "95 %"]]
+    for name, share in (measures.roles or measures.decks).items():
         span = f"{100 * share.low:.1f} to {100 * share.high:.1f}"
-        rows.append([names[deck], f"{share.games}", f"{100 * share.share:.1f} %", span])
+        rows.append([names[name], f"{share.games}", f"{100 * share.share:.1f} %", span])
     missed = [goal for goal in goals_of(measures, names) if not goal.holds]
     return [
         f"{door.name}: {measures.games} games by {plan.bots} bots, seed {plan.seed}, seats in turn:",
@@ -87,7 +87,7 @@ def plain_measures(door: Door, plan: LabPlan, measures: Measures, place: Path) -
     plain["matrix"] = [
         {"deck": deck, "against": other, **asdict(share)} for (deck, other), share in measures.matrix.items()
     ]
-    goals = [{**asdict(goal), "holds": goal.holds} for goal in goals_of(measures, deck_names(door, plan))]
+    goals = [{**asdict(goal), "holds": goal.holds} for goal in goals_of(measures, names_in(door, plan))]
     asked = {"game": plan.game, "bots": plan.bots, "seed": plan.seed, "plan": plan.mark()}
     return {**asked, **plain, "goals": goals, "report": str(place / REPORT)}
 
@@ -167,6 +167,12 @@ def plan_for(words: Namespace, door: Door, added: list[Path]) -> LabPlan:
     games = words.games or USUAL_GAMES[words.what]
     options = chosen_options(words, door) if words.option else {}
     return make_plan(door, words.bots, decks, games, words.seed, words.players, options, added)
+
+
+def names_in(door: Door, plan: LabPlan) -> dict[str, str]:
+    """What decks are called, and cards, since roles are cards."""
+    _, _, book = opened(sealed(plan))
+    return {id: card.name for id, card in book.cards.items()} | deck_names(door, plan)
 
 
 def deck_names(door: Door, plan: LabPlan) -> dict[str, str]:

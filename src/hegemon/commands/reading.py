@@ -20,7 +20,6 @@ from hegemon.terminal.pages import (
     options_page,
     rules_page,
 )
-from hegemon.terminal.style import columns
 
 
 def games(words: Namespace) -> int:
@@ -28,8 +27,10 @@ def games(words: Namespace) -> int:
     if words.json:
         print_json({"games": [plain_game(game) for game in doors]})
         return FINE
-    rows = [[game.id, game.name, f"{game.least_players}-{game.most_players} players", game.about] for game in doors]
-    page_for(words).lines(columns(rows))
+    page = page_for(words)
+    for game in doors:
+        page.say(f"{game.id}  {game.name}, {game.players_allowed} players")
+        page.say(game.about, indent="  ")
     return FINE
 
 

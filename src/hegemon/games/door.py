@@ -66,6 +66,14 @@ class Door(ABC):
     """The events by which a card comes into a player's hand, for statistics of cards."""
     playing: tuple[str, ...] = ("played",)
     """The events by which a player brings a card to bear, for statistics of cards."""
+    becoming: tuple[str, ...] = ()
+    """The events by which a player gets a role for the game, such as an Archetype; the first one counts.
+    They are among those of `playing`."""
+
+    @property
+    def players_allowed(self) -> str:
+        """How many can play, in words: "2", or "2 to 6"."""
+        return " to ".join(str(number) for number in sorted({self.least_players, self.most_players}))
 
     # --- the game's folder ---------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
+from importlib import import_module
 from itertools import combinations
 from pathlib import Path
 from typing import TypeVar
@@ -46,6 +47,8 @@ class ArenaPlan:
     options: dict[str, str]
     book: str
     """The digest of the cards."""
+    code: str
+    """The digest of the rules and the bots."""
     mirror: bool = False
     """Whether both players get the same deck."""
     seats: int = PAIR
@@ -53,7 +56,7 @@ class ArenaPlan:
 
     def mark(self) -> str:
         """A short name of everything a game depends on except who plays it and its number."""
-        told = {name: value for name, value in asdict(self).items() if name != "bots"}
+        told = {name: value for name, value in asdict(self).items() if name not in ("bots", "code")}
         if self.seats == PAIR:
             del told["seats"]  # Files from before there were larger tables stay good.
         return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=8).hexdigest()
@@ -70,6 +73,8 @@ class ArenaGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: float
     """Of the first bot: 1, 0 or a half; if several win at a larger table, its share of them."""
     decisions: int
+    code: str = ""
+    """The digest of the rules and bots that played it; none in files from before it was kept."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +137,7 @@ def hold_arena(
         seed=seed,
         options=door.options(options or {}),
         book=book.digest,
+        code=code_digest(door),
         mirror=mirror,
         seats=seats,
     )
@@ -154,8 +160,7 @@ def hold_arena(
 def check(plan: ArenaPlan, door: Door) -> None:
     """Refuse what cannot be played before the first game."""
     if not door.least_players <= plan.seats <= door.most_players:
-        allowed = " to ".join(str(number) for number in sorted({door.least_players, door.most_players}))
-        raise Refused(f"{door.name} is for {allowed} players, not {plan.seats}; give so many seats.")
+        raise Refused(f"{door.name} is for {door.players_allowed} players, not {plan.seats}; give so many seats.")
     for word in plan.bots:
         check_bot(word)
     if len(plan.bots) < PAIR:
@@ -221,10 +226,21 @@ def play(
     result = play_match(game, players, STUCK_AFTER)
     own_wins = [seat for seat in result.winners if seat % PAIR == own_seat]
     points = len(own_wins) / len(result.winners) if result.winners else 0.5
-    return ArenaGame(plan.mark(), first, second, number, points, result.decisions)
+    return ArenaGame(plan.mark(), first, second, number, points, result.decisions, plan.code)
 
 
 # --- the file of finished games -----------------------------------------------------------------------
+
+
+def code_digest(door: Door) -> str:
+    """A short name of everything that is written in Python about the rules of a game and the bots."""
+    digest = blake2b(digest_size=6)
+    for package in ("hegemon.core", "hegemon.bots", door.package):
+        folder = Path(str(import_module(package).__file__)).parent
+        for source in sorted(folder.rglob("*.py")):
+            digest.update(f"{package}/{source.relative_to(folder).as_posix()}\n".encode())
+            digest.update(source.read_bytes())
+    return digest.hexdigest()
 
 
 def keep(path: Path, game: ArenaGame) -> None:
@@ -250,6 +266,11 @@ def read_games(path: Path, plan: ArenaPlan) -> dict[tuple[str, str, int], ArenaG
             raise BadFile(
                 f"{path.name}, line {place}: is a game of another arena (other game, decks, seed, options or cards); "
                 "name another file."
+            )
+        if game.code != plan.code:
+            raise BadFile(
+                f"{path.name}, line {place}: was played by another version of the bots or rules "
+                f"({game.code or 'unknown'}, this is {plan.code}); name another file."
             )
         found.setdefault((game.first, game.second, game.number), game)
     return found

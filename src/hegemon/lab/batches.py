@@ -85,8 +85,7 @@ def make_plan(
     cards = read_folders(added)
     seats = players or door.least_players
     if not door.least_players <= seats <= door.most_players:
-        allowed = " to ".join(str(number) for number in sorted({door.least_players, door.most_players}))
-        raise Refused(f"{door.name} is for {allowed} players, not {seats}.")
+        raise Refused(f"{door.name} is for {door.players_allowed} players, not {seats}.")
     full = door.options({**door.for_simulations, **(options or {})})
     lists = {name: dict(deck) for name, deck in decks.items()}
     book = door.book(added)
@@ -217,11 +216,20 @@ def sealed(plan: LabPlan) -> bytes:
 
 
 def seating(plan: LabPlan, table: int, number: int) -> tuple[tuple[str, ...], int]:
-    """The deck at each seat and the seed: each deal is played with every deck at every seat in turn."""
+    """The deck at each seat and the seed: each deal is played with every deck at every seat in turn.
+
+    Where turning the table changes nothing, as with one deck for all, every game is a deal of its own.
+    """
     decks = plan.tables[table]
-    turn = number % len(decks)
+    turns = different_turns(decks)
+    turn = number % turns
     name = int.from_bytes(blake2b("/".join(decks).encode(), digest_size=6).digest(), "big")
-    return decks[turn:] + decks[:turn], seed_within(plan.seed, name, number // len(decks))
+    return decks[turn:] + decks[:turn], seed_within(plan.seed, name, number // turns)
+
+
+def different_turns(decks: tuple[str, ...]) -> int:
+    """How often the table can be turned by one seat until it is as before."""
+    return next(turn for turn in range(1, len(decks) + 1) if decks[turn:] + decks[:turn] == decks)
 
 
 def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, rows: BatchRows) -> None:
@@ -232,6 +240,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
         seats=len(decks),
         drawing=frozenset(door.drawing),
         playing=frozenset(door.playing),
+        becoming=frozenset(door.becoming),
         opinion=opinion_of(door),
         with_options=number // len(decks) % GAMES_WITH_OPTIONS == 0,
     )
@@ -251,6 +260,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
         leaders=tuple(record.leaders),
         leads=tuple(round(lead, 3) for lead in record.leads),
         seconds=perf_counter() - start,
+        roles=tuple(record.roles) if door.becoming else (),
     )
     rows.games.append(row)
     for seat, deck in enumerate(decks):

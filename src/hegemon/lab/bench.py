@@ -14,8 +14,9 @@ from time import process_time
 
 import msgspec
 
+from hegemon.bots.names import Names
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import Names, Search
+from hegemon.bots.search import Search
 from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
 from hegemon.core.chance import Chance
 from hegemon.core.state import State

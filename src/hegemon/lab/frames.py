@@ -67,6 +67,7 @@ def games_frame(rows: Sequence[GameRow]) -> pl.DataFrame:
         "leaders": pl.List(pl.Int8),
         "leads": pl.List(pl.Float32),
         "seconds": pl.Float64,
+        "roles": pl.List(pl.String),
     }
     return pl.DataFrame({name: [getattr(row, name) for row in rows] for name in schema}, schema=schema)
 

@@ -15,7 +15,7 @@ MOST_DRAWS = 0.05
 LEAST_ENDED = 0.98
 """Games that end by the game's own winning condition."""
 SHARE_WIDTH = 0.25
-"""With more players: so much more or less of an even share."""
+"""Roles, and decks of more than two players: so much more or less of an even share."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ def goals_of(measures: Measures, names: Mapping[str, str] | None = None) -> list
         for deck, share in measures.decks.items()
         if len(measures.decks) > 1
     ]
+    found.extend(Goal(called.get(role, role), share.share, *wide) for role, share in measures.roles.items())
     for (deck, other), share in measures.matrix.items():
         if deck < other:
             found.append(Goal(f"{called.get(deck, deck)} against {called.get(other, other)}", share.share, *PAIRING))

@@ -85,6 +85,8 @@ class Measures:
     comebacks: list[Comeback]
     games_per_second: float
     """Of one core."""
+    roles: dict[str, Share]
+    """Of whoever got a role at the beginning, such as an Archetype; none in games without."""
 
 
 def share_of(points: float, games: int) -> Share:
@@ -103,6 +105,11 @@ def measure(rows: Sequence[GameRow]) -> Measures:
                 if against != deck:
                     pairs[deck, against][0] += row.points(seat)
                     pairs[deck, against][1] += row.points(seat) + row.points(other)
+    roles: dict[str, list[float]] = defaultdict(lambda: [0.0, 0])
+    for row in rows:
+        for seat, role in enumerate(row.roles):
+            roles[role][0] += row.points(seat)
+            roles[role][1] += 1
     started = [row for row in rows if row.first >= 0]
     seconds = sum(row.seconds for row in rows)
     unfinished = sum(not row.rule for row in rows)
@@ -119,6 +126,7 @@ def measure(rows: Sequence[GameRow]) -> Measures:
         unfinished=unfinished,
         comebacks=comebacks(rows),
         games_per_second=len(rows) / seconds if seconds else 0.0,
+        roles={name: share_of(points, int(games)) for name, (points, games) in sorted(roles.items())},
     )
 
 

@@ -19,10 +19,17 @@ class Record:
     """One game, seen through its events; the log is emptied as it is read, so that it stays short."""
 
     def __init__(
-        self, seats: int, drawing: frozenset[str], playing: frozenset[str], opinion: Opinion, with_options: bool
+        self,
+        seats: int,
+        drawing: frozenset[str],
+        playing: frozenset[str],
+        becoming: frozenset[str],
+        opinion: Opinion,
+        with_options: bool,
     ) -> None:
         self.drawing: Final = drawing
         self.playing: Final = playing
+        self.becoming: Final = becoming
         self.opinion: Final = opinion
         self.with_options: Final = with_options
         self.turns = 0
@@ -31,6 +38,7 @@ class Record:
         """Who stood best when each turn began, by the opinion the bots have."""
         self.leads: list[float] = []
         """The chance to win that opinion gave the leader."""
+        self.roles: Final[list[str]] = [""] * seats
         self.drawn: Final[list[dict[str, int]]] = [{} for _ in range(seats)]
         self.played: Final[list[dict[str, int]]] = [{} for _ in range(seats)]
         self.offered: Final[dict[str, int]] = {}
@@ -47,6 +55,8 @@ class Record:
             name = event.name
             if name in self.playing:
                 count(self.played[event.seat], event.card)
+                if name in self.becoming and not self.roles[event.seat]:
+                    self.roles[event.seat] = event.card
             elif name in self.drawing:
                 count(self.drawn[event.seat], event.card)
             elif name == TURN_BEGAN:

@@ -18,7 +18,7 @@ from hegemon.lab.frames import (
     never_played,
     option_figures,
 )
-from hegemon.lab.goals import DECK, FIRST, Goal, goals_of
+from hegemon.lab.goals import DECK, FIRST, SHARE_WIDTH, Goal, goals_of
 from hegemon.lab.measures import Measures, Share, measure
 from hegemon.lab.rows import BatchRows
 
@@ -48,8 +48,9 @@ def write_report(plan: LabPlan, rows: BatchRows) -> str:
     figures = card_figures(rows)
     body = [
         head(plan, door, measures),
-        verdict(goals_of(measures, names)),
+        verdict(goals_of(measures, cards | names)),
         decks_part(measures, names) if len(measures.decks) > 1 else "",
+        roles_part(measures, cards) if measures.roles else "",
         first_part(measures),
         length_part(rows, measures, door),
         comeback_part(measures),
@@ -83,7 +84,7 @@ def verdict(goals: Sequence[Goal]) -> str:
 
 def decks_part(measures: Measures, names: Mapping[str, str]) -> str:
     even = 1 / measures.players
-    span = DECK if measures.players == 2 else (even * 0.75, even * 1.25)
+    span = DECK if measures.players == 2 else (even * (1 - SHARE_WIDTH), even * (1 + SHARE_WIDTH))
     field = [[names[deck], f"{share.games:,}", *interval(share)] for deck, share in measures.decks.items()]
     pairs = [
         [f"{names[deck]} against {names[other]}", f"{share.games:,}", *interval(share)]
@@ -97,6 +98,17 @@ def decks_part(measures: Measures, names: Mapping[str, str]) -> str:
         + f"<h3>Against each other</h3><p class=under>{about}</p>"
         + plots.win_matrix(measures.matrix, names)
         + folded("All pairings", table(["pairing", "games", "share", "95 % from", "to"], pairs))
+    )
+
+
+def roles_part(measures: Measures, cards: Mapping[str, str]) -> str:
+    even = 1 / measures.players
+    span = (even * (1 - SHARE_WIDTH), even * (1 + SHARE_WIDTH))
+    rows = [[cards.get(role, role), f"{share.games:,}", *interval(share)] for role, share in measures.roles.items()]
+    return (
+        "<h2>Roles</h2><p class=under>By who each player was from the beginning.</p>"
+        + plots.shares(measures.roles, cards, span, "share of wins, %; the band is the goal")
+        + table(["role", "games", "share", "95 % from", "to"], rows)
     )
 
 

@@ -27,6 +27,8 @@ class GameRow(msgspec.Struct, array_like=True, frozen=True):
     leads: tuple[float, ...]
     """The chance to win that opinion gave the leader."""
     seconds: float
+    roles: tuple[str, ...] = ()
+    """The role each player got at the beginning, such as an Archetype; empty in games without."""
 
     def points(self, seat: int) -> float:
         """The whole point for a win; shared by several winners, and by all in a draw."""

@@ -32,6 +32,7 @@ from hegemon.server.games import games_page
 from hegemon.server.hall import Hall, TooFast
 from hegemon.server.limits import Limits, Pace
 from hegemon.server.live import live
+from hegemon.server.memory import collect_now_and_then, keep_what_is_there
 from hegemon.server.pages import Pages
 from hegemon.server.replays import Replays
 from hegemon.server.schema_page import SchemaPage
@@ -65,8 +66,8 @@ def make_app(settings: Settings) -> Litestar:
         hall = Hall(settings.database, settings.limits, settings.pace, settings.workers)
         app.state.hall = hall
         app.state.replays = Replays(hall)
-        # Reading all cards takes a second: better now than when the first page asks.
-        hall.spawn(asyncio.to_thread(games_page))
+        hall.spawn(asyncio.to_thread(get_ready))
+        hall.spawn(collect_now_and_then())
         try:
             yield
         finally:
@@ -97,6 +98,12 @@ def make_app(settings: Settings) -> Litestar:
     app.state.origins = Origins(settings.origins)
     app.state.pages = settings.pages
     return app
+
+
+def get_ready() -> None:
+    """Reading all cards takes a second: better now than when the first page asks."""
+    games_page()
+    keep_what_is_there()
 
 
 async def check_origin(request: AnyRequest) -> Response[Problem] | None:

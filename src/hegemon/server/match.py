@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hegemon.bots.search import is_window
+from hegemon.bots.look import is_window
 from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Seat
 from hegemon.core.errors import Refused

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from hegemon.bots import check_bot
-from hegemon.bots.search import is_window
+from hegemon.bots.look import is_window
 from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.events import SPECTATOR

@@ -48,7 +48,7 @@ def start_match(wanted: NewMatch) -> Started:
     players = len(wanted.seats)
     if not door.least_players <= players <= door.most_players:
         raise BadRequest(
-            f"{door.name} is for {door.least_players} to {door.most_players} players, not {players}.",
+            f"{door.name} is for {door.players_allowed} players, not {players}.",
             "seats",
             "Add or remove seats.",
         )

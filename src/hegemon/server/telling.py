@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hegemon.bots.search import is_window
+from hegemon.bots.look import is_window
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
 from hegemon.core.events import EVERYBODY, SPECTATOR

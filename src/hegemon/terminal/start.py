@@ -23,9 +23,7 @@ YOU = "You"
 
 def check_players(door: Door, players: int) -> None:
     if not door.least_players <= players <= door.most_players:
-        raise ImpossiblePosition(
-            f"{door.name} is for {door.least_players} to {door.most_players} players, not {players}."
-        )
+        raise ImpossiblePosition(f"{door.name} is for {door.players_allowed} players, not {players}.")
 
 
 def bots_for(names: Sequence[str], players: int) -> list[Player]:

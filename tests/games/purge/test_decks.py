@@ -56,9 +56,10 @@ def test_teks_are_limited_in_copies_and_in_total() -> None:
 @pytest.mark.rule("PURGE-2.3", "PURGE-2.4", "PURGE-2.6")
 def test_units_and_ops_are_limited_in_copies_only() -> None:
     assert rules_against(changed("eva-x", coalition_rifleman=4, field_repairs=0)) == {"PURGE-2.6"}
-    four = changed("eva-x", precision_strike=4, alpha_strike=0)
+    four = changed("eva-x", precision_strike=4, alpha_strike=0, field_repairs=0)
     assert rules_against(four) == set()
-    assert rules_against(changed("eva-x", precision_strike=5, alpha_strike=0, field_repairs=0)) == {"PURGE-2.4"}
+    five = changed("eva-x", precision_strike=5, alpha_strike=0, field_repairs=0, splice_rejection=0)
+    assert rules_against(five) == {"PURGE-2.4"}
 
 
 @pytest.mark.rule("PURGE-2.7")

@@ -67,6 +67,14 @@ class IpwOpinion(Opinion):
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
+    def on_turn(self, game: State) -> Seat:
+        assert isinstance(game, Ipw)
+        return game.active
+
+    def turns_ahead(self) -> int:
+        """Battles are dice: what comes after the second is mostly luck."""
+        return 1
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == BUILD_MOMENT or ask.moment == PLACE_MOMENT
 

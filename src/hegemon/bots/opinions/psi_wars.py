@@ -63,6 +63,14 @@ class PsiWarsOpinion(Opinion):
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
+    def on_turn(self, game: State) -> Seat:
+        assert isinstance(game, PsiWars)
+        return game.active
+
+    def turns_ahead(self) -> int:
+        """Battles are dice: what comes after the second is mostly luck."""
+        return 1
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == CREATION_MOMENT
 

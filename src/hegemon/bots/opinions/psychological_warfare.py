@@ -52,6 +52,10 @@ class PsychologicalWarfareOpinion(Opinion):
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
+    def on_turn(self, game: State) -> Seat:
+        assert isinstance(game, PW)
+        return game.active
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == START_WINDOW or ask.moment == PLAY_STEP
 

@@ -6,7 +6,7 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Option, Seat
+from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK
 from hegemon.games.purge.movement import BACK
@@ -40,6 +40,12 @@ OTHER: Final = 2.0
 """Whatever else lies in play, such as a Super Weapon."""
 ENERGY: Final = 0.08
 """Energy left this turn: for OPS, until the turn ends."""
+TEMPO: Final = 0.02
+"""Whose sub-phase it is acts next. This little keeps a Pass from looking idle, as if anything were better."""
+RESTLESS: Final = 0.03
+LIVELY_TURN: Final = 12
+"""A turn of more sub-phases than this tires whoever keeps it going, by this and the square of how many more they
+are: who would lose Tokens or strength with the turn would otherwise move to and fro in every order there is."""
 UNIT_OF_ADVANTAGE: Final = 10.0
 
 ATTACKERS: Final = "attackers"
@@ -52,6 +58,10 @@ class PurgeOpinion(Opinion):
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
+
+    def on_turn(self, game: State) -> Seat:
+        assert isinstance(game, Purge)
+        return game.sub_phase
 
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION or ask.moment == NEXT_PLAY
@@ -87,9 +97,18 @@ class PurgeOpinion(Opinion):
         stronghold = game.stronghold(seat)
         value = POPULATION * log((stronghold.health if stronghold.health > 0 else 0) + CUSHION)
         value += ENERGY * game.energy[seat]
+        value += TEMPO if game.sub_phase == seat else 0.0
+        more = len(game.seen) - LIVELY_TURN
+        if more > 0 and self.is_restless(game, seat):
+            value -= RESTLESS * more * more
         for card in game.played_by(seat):
             value += self.worth(game, card)
         return value
+
+    def is_restless(self, game: Purge, seat: Seat) -> bool:
+        """Whether it is this seat that keeps the turn from ending: the other has passed, or is to act next."""
+        waiting = game.last_pass if game.last_pass != NO_SEAT else game.sub_phase
+        return waiting != seat
 
     def worth(self, game: Purge, card: InPlay) -> float:
         printed = card.card

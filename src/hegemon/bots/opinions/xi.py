@@ -45,6 +45,10 @@ class XiOpinion(Opinion):
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
+    def on_turn(self, game: State) -> Seat:
+        assert isinstance(game, Xi)
+        return game.active
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION
 

@@ -39,6 +39,7 @@ class PWDoor(Door):
     verbs = VERBS
     drawing = ("drew", "was dealt")
     playing = ("played", "placed", "placed agenda", "became")
+    becoming = ("became",)
 
     def read_book(self, added: list[Path]) -> Book:
         found = find_cards(self.folder / "cards", added)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.games.purge.printed import PurgeCard
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # PURGE-1.15 The three vectors, in a line.
 FIELD: Final = 1
@@ -144,5 +147,7 @@ class InPlay:
 
 
 def mixed(word: int, fact: int) -> int:
-    """A fingerprint with one more fact in it; small enough for the compiler's fast integers."""
-    return ((word * 1_000_003) ^ (fact + 7)) & 0xFFFFFFFFFF
+    """A fingerprint with one more fact in it. Its 40 bits keep the product below 63, for the fast integers."""
+    before: i64 = word
+    more: i64 = fact
+    return ((before * 1_000_003) ^ (more + 7)) & 0xFFFFFFFFFF

@@ -1,0 +1,114 @@
+"""The look ahead: what each answer leads to if what belongs to it is done well and then nothing more.
+
+It is all the novice does, it guides the tree of the others, and with it both sides play on at the end of a line.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.bots.opinion import Opinion
+from hegemon.core.agenda import choose
+from hegemon.core.asks import Ask, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.state import State
+from hegemon.core.windows import PASS
+
+SETTLE_FOR: Final = 60
+"""Questions answered after a move until the position is quiet; no real move takes so many."""
+POINTLESS: Final = 0.9
+"""What is left of the chances of a move that comes to nothing; without this two bots could go on for ever."""
+IDLE: Final = 0.97
+"""The same for a move after which the mover is asked again and the position looks just as before, such as
+handing Equipment round: it may prepare something, but must not be made for ever."""
+SAME: Final = 1e-9
+ANY_SEED: Final = 1 << 30
+
+
+class Estimate:
+    """What a bot thinks of one option: how often it was tried, and the chance to win it gives."""
+
+    def __init__(self, index: int, tries: int, chance: float) -> None:
+        self.index: Final = index
+        self.tries: Final = tries
+        self.chance: Final = chance
+
+
+def is_window(ask: Ask) -> bool:
+    """Whether the question is a chance to answer something, and passing leaves all as it is."""
+    return ask.default == 0 and ask.options[0].verb is PASS
+
+
+def is_same(before: list[float], after: list[float]) -> bool:
+    """Whether two positions look the same for everybody; nothing looks like a position not judged."""
+    if len(before) != len(after):
+        return False
+    for seat in range(len(before)):
+        if abs(before[seat] - after[seat]) > SAME:
+            return False
+    return True
+
+
+class Look:
+    """Looks one move ahead with a game's opinion."""
+
+    def __init__(self, opinion: Opinion, luck: Chance) -> None:
+        self.opinion: Final = opinion
+        self.luck: Final = luck
+        self.deepest = opinion.depth()
+
+    def chances_now(self, game: State, ask: Ask) -> list[float]:
+        """The chances before anything is begun; none in the middle of something."""
+        return self.opinion.chances(game) if self.opinion.is_quiet(ask) else []
+
+    def look(self, game: State, index: int, before: list[float]) -> list[float]:
+        """Each seat's chances after one answer, when what it has begun is finished."""
+        asked = game.ask
+        assert asked is not None
+        line = game.copy()
+        choose(line, index)
+        chances = self.finish(line, 0)
+        if is_same(before, chances):
+            chances[asked.seat] *= IDLE
+        return chances
+
+    def finish(self, game: State, depth: int) -> list[float]:
+        """The chances when everybody makes the best of what is under way, and nobody answers it."""
+        opinion = self.opinion
+        for _ in range(SETTLE_FOR):
+            ask = game.ask
+            if ask is None:
+                break
+            if len(ask.options) == 1:
+                if opinion.takes_back(ask.options[0]):
+                    return self.pointless(game, ask.seat)
+                choose(game, 0)
+            elif opinion.is_quiet(ask):
+                break
+            elif is_window(ask):
+                choose(game, 0)
+            elif opinion.is_trifle(ask):
+                choose(game, ask.default)
+            elif depth >= self.deepest or opinion.is_habitual(ask):
+                index = opinion.habit(game, ask)
+                choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
+            else:
+                return self.best_finish(game, ask, depth)
+        return opinion.chances(game)
+
+    def pointless(self, game: State, seat: Seat) -> list[float]:
+        """The chances after a move that comes to nothing, made a little worse for the one who made it."""
+        chances = self.opinion.chances(game)
+        chances[seat] *= POINTLESS
+        return chances
+
+    def best_finish(self, game: State, ask: Ask, depth: int) -> list[float]:
+        seat = ask.seat
+        best: list[float] = []
+        for index in range(len(ask.options)):
+            line = game.copy()
+            choose(line, index)
+            chances = self.finish(line, depth + 1)
+            if not best or chances[seat] > best[seat]:
+                best = chances
+        return best

@@ -1,0 +1,101 @@
+"""Playing on from the last known position of a line: all take what looks best, until a turn or two are over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.bots.look import ANY_SEED, Look, is_window
+from hegemon.bots.names import Names
+from hegemon.bots.opinion import Opinion
+from hegemon.core.agenda import choose
+from hegemon.core.asks import Ask, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.state import State
+from hegemon.core.windows import PASS
+
+LONGEST: Final = 120
+"""Questions answered at the end of a line at most."""
+BREADTH: Final = 6
+"""Where there are more options, so many of them are looked at, and the one that declines or ends something."""
+DEPTH: Final = 0
+"""How many choices that belong to one move are tried one by one; the rest is habit."""
+
+
+class Clock:
+    """How many turns a line still goes on."""
+
+    def __init__(self, opinion: Opinion, game: State) -> None:
+        self.opinion: Final = opinion
+        self.on_turn = opinion.on_turn(game)
+        self.left = opinion.turns_ahead()
+
+    def is_over(self, game: State, ask: Ask) -> bool:
+        """Whether the turns are over and the position can be judged."""
+        now = self.opinion.on_turn(game)
+        if now != self.on_turn:
+            self.on_turn = now
+            self.left -= 1
+        return self.left <= 0 and self.opinion.is_quiet(ask)
+
+
+def declining(ask: Ask) -> int:
+    """The option that declines or ends something: the default, a pass, otherwise the last."""
+    if ask.default >= 0:
+        return ask.default
+    return 0 if ask.options[0].verb is PASS else len(ask.options) - 1
+
+
+class PlayOn:
+    """The greedy way to play: quick, the same for both sides, and sensible most of the time."""
+
+    def __init__(self, opinion: Opinion, luck: Chance, names: Names) -> None:
+        self.opinion: Final = opinion
+        self.look: Final = Look(opinion, luck)
+        self.look.deepest = DEPTH
+        self.luck: Final = luck
+        self.names: Final = names
+
+    def play_on(self, game: State, clock: Clock) -> list[float]:
+        """Each seat's chances when the time is over."""
+        opinion = self.opinion
+        for _ in range(LONGEST):
+            ask = game.ask
+            if ask is None or clock.is_over(game, ask):
+                break
+            if len(ask.options) == 1:
+                choose(game, 0)
+            elif opinion.is_trifle(ask):
+                choose(game, ask.default)
+            elif is_window(ask):
+                choose(game, 0)
+            elif opinion.is_habitual(ask):
+                index = opinion.habit(game, ask)
+                choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
+            else:
+                choose(game, self.greedy(game, ask))
+        return opinion.chances(game)
+
+    def greedy(self, game: State, ask: Ask) -> int:
+        """What looks best, with dice that fall otherwise than they will: nobody knows them beforehand."""
+        probe = game.copy()
+        probe.chance = Chance(self.luck.below(ANY_SEED))
+        before = self.look.chances_now(game, ask)
+        seat: Seat = ask.seat
+        options = ask.options
+        count = len(options)
+        some = min(count, BREADTH)
+        start = self.luck.below(count) if count > some else 0
+        best = -1.0
+        best_index = 0
+        names: list[int] = []
+        for step in range(some + 1):
+            index = (start + step) % count if step < some else declining(ask)
+            name = self.names.name(game, ask, options[index])
+            if name in names:
+                continue
+            names.append(name)
+            chance = self.look.look(probe, index, before)[seat]
+            if chance > best:
+                best = chance
+                best_index = index
+        return best_index

@@ -1,0 +1,100 @@
+"""The race of the options of one question: all are tried in the same worlds, and who falls behind drops out.
+
+What happens in a world by luck happens to all of them alike, so differences show after few worlds.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from hegemon.bots.tree import Move
+
+RACERS: Final = 10
+"""So many options are compared, those that look best."""
+HOPELESS: Final = 0.15
+"""An option that looks worse than the best by so much of the chance to win is not compared at all."""
+LOOK_WEIGHS: Final = 6.0
+"""The look ahead counts as much as the lines through so many worlds."""
+KEPT_WEIGHS: Final = 6.0
+"""What an earlier search found out about an option counts as much as so many at most."""
+LEAST_WORLDS: Final = 8
+"""Nobody drops out before so many worlds."""
+SURELY: Final = 2.0
+"""Who is behind by so many standard errors drops out."""
+CAUTION: Final = 0.1
+"""Few worlds may agree by chance: this is added to the standard error, divided by their number."""
+NO_MATTER: Final = 0.002
+"""When the difference is known as well as this, after twice as many worlds, and still not sure, it does not matter."""
+
+
+class Racer:
+    """An option, and how it went in each world so far."""
+
+    def __init__(self, index: int, move: Move, drift: float) -> None:
+        self.index: Final = index
+        self.move: Final = move
+        kept = min(float(move.visits), KEPT_WEIGHS)
+        self.weight: Final = LOOK_WEIGHS + kept
+        self.prior: Final = (LOOK_WEIGHS * (move.guess() + drift) + kept * move.chance()) / self.weight
+        """What was thought of it before the race, which counts as much as so many worlds."""
+        self.results: list[float] = []
+        self.total = 0.0
+        self.is_in = True
+
+    def add(self, chance: float) -> None:
+        self.results.append(chance)
+        self.total += chance
+
+    def worth(self) -> float:
+        return (self.total + self.weight * self.prior) / (len(self.results) + self.weight)
+
+
+def line_up(racers: list[Racer]) -> None:
+    """The best first; those that look hopeless do not run."""
+    racers.sort(key=prior_of, reverse=True)
+    for place in range(len(racers)):
+        if place >= RACERS or racers[place].prior < racers[0].prior - HOPELESS:
+            racers[place].is_in = False
+
+
+def drop_out(running: list[Racer]) -> None:
+    """Those leave the race who are surely behind the leader in the worlds both were tried in."""
+    worlds = len(running[0].results)
+    if worlds < LEAST_WORLDS:
+        return
+    leader = running[0]
+    for racer in running:
+        if racer.worth() > leader.worth():
+            leader = racer
+    for racer in running:
+        if racer is leader:
+            continue
+        error = error_of_difference(leader, racer, worlds)
+        is_settled = error < NO_MATTER and worlds >= 2 * LEAST_WORLDS
+        if is_settled or leader.worth() - racer.worth() > SURELY * error + CAUTION / worlds:
+            racer.is_in = False
+
+
+def error_of_difference(one: Racer, other: Racer, worlds: int) -> float:
+    """The standard error of the mean difference between two that ran in the same worlds."""
+    mean = (one.total - other.total) / worlds
+    square = 0.0
+    for world in range(worlds):
+        off = one.results[world] - other.results[world] - mean
+        square += off * off
+    return sqrt(square / (worlds * (worlds - 1)))
+
+
+def placed(racers: list[Racer]) -> list[Racer]:
+    """The best first: who is still in the race, then who stayed in it longest."""
+    return sorted(racers, key=place_of, reverse=True)
+
+
+def prior_of(racer: Racer) -> float:
+    return racer.prior
+
+
+def place_of(racer: Racer) -> float:
+    """Chances are less than 1, so the number of worlds counts first."""
+    return racer.worth() + (1e9 if racer.is_in else 2.0 * len(racer.results))
