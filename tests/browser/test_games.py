@@ -50,7 +50,7 @@ def test_a_game_is_played_to_its_end_by_clicking(visit: Callable[..., Visitor], 
     assert robot.pressed_cards > 0
     check(anna, f"{game}, at the end")
     see_the_end(anna)
-    steps = anna.page.get_by_label("Step of the game")
+    steps = anna.page.get_by_label("Moment of the game")
     last = int(steps.get_attribute("max") or 0)
     assert last >= len(robot.asks)
     steps.fill(str(last // 2))
