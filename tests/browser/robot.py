@@ -32,6 +32,9 @@ CHANGED = f"(before) => {{ const now = JSON.stringify(({READ})()); return now !=
 CARDS = "main button[data-pick=pickable]:visible, .hand button[data-pick=pickable]:visible"
 
 
+FEW = 5
+
+
 @dataclass
 class Seen:
     """What stands on the page now."""
@@ -56,6 +59,7 @@ class Robot:
         self.patience = patience
         self.presses = 0
         self.pressed_cards = 0
+        self.chances_for_cards = 0
         self.asks: set[str] = set()
         self.since_turn = 0
         self.turn = ""
@@ -100,6 +104,7 @@ class Robot:
     def act(self, seen: Seen, is_hasty: bool) -> None:
         sure = [place for place, word in enumerate(seen.words) if "Press again" in word]
         ending = [place for place, word in enumerate(seen.words) if is_hasty and is_ending(word)]
+        self.chances_for_cards += bool(seen.cards and not ending and not sure)
         wants_card = seen.cards and (not seen.words or self.chance.random() < self.cards)
         if sure or ending:
             self.press_word((sure or ending)[0])
@@ -110,6 +115,10 @@ class Robot:
             self.press_word(self.chance.randrange(len(seen.words)))
         else:
             raise AssertionError(f"question {seen.ask} cannot be answered with anything in sight")
+
+    def has_used_the_table(self) -> bool:
+        """Whether cards were pressed, unless the game hardly ever offered one."""
+        return self.pressed_cards > 0 or self.chances_for_cards < FEW
 
     def press_word(self, place: int) -> None:
         self.visitor.press(self.visitor.slip.locator("[data-option]").nth(place))
