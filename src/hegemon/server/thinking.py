@@ -21,7 +21,7 @@ from zlib import crc32
 
 import msgspec
 
-from hegemon.bots import bot_for
+from hegemon.bots import Bot, bot_for
 from hegemon.bots.luck import seed_within
 from hegemon.bots.registry import opinion_of
 from hegemon.core.chance import Chance
@@ -31,11 +31,25 @@ from hegemon.store import Aside, Save, Session, open_save
 from hegemon.words.hints import SHOWN, hint_for
 
 GAMES_KEPT = 200
-"""Sessions a worker remembers."""
+"""Games a worker remembers."""
 NICENESS = 5
 """Answers of people come before the thoughts of bots."""
 
-_kept: OrderedDict[str, Session] = OrderedDict()
+
+class Kept:
+    """A game a worker remembers, with the bots that play it: they know what they have done this turn."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+    def bot(self, seat: int, word: str) -> Bot:
+        if (seat, word) not in self.bots:
+            self.bots[seat, word] = bot_for(word, self.session.door, self.session.book)
+        return self.bots[seat, word]
+
+
+_kept: OrderedDict[str, Kept] = OrderedDict()
 
 
 @dataclass(frozen=True)
@@ -123,7 +137,8 @@ def warm_up() -> None:
 
 
 def think(task: Task) -> Thought:
-    session = session_of(task)
+    kept = kept_of(task)
+    session = kept.session
     if not task.bot:
         choice = hint_for(session, task.seat)
         best = tuple((one.index, one.chance, one.tries) for one in choice.estimates[:SHOWN])
@@ -131,25 +146,26 @@ def think(task: Task) -> Thought:
     view = session.door.view(session.game, task.seat)
     assert view.ask is not None
     luck = Chance(seed_within(session.seed, task.seat, session.game.asked))
-    bot = bot_for(task.bot, session.door, session.book)
+    bot = kept.bot(task.seat, task.bot)
     return Thought(bot(view, view.ask, None, luck).index)
 
 
-def session_of(task: Task) -> Session:
-    """The game of the task, from memory as far as it goes."""
-    session = _kept.pop(task.match, None)
-    known = [] if session is None else [plain_answer(entry) for entry in session.answers]
-    if session is None or tuple(known) != task.answers[: len(known)]:
-        session, known = open_save(msgspec.json.decode(task.start, type=Save), "this match"), []
+def kept_of(task: Task) -> Kept:
+    """The game of the task, from memory as far as it goes; what was taken back is forgotten by its bots too."""
+    kept = _kept.pop(task.match, None)
+    known = [] if kept is None else [plain_answer(entry) for entry in kept.session.answers]
+    if kept is None or tuple(known) != task.answers[: len(known)]:
+        kept, known = Kept(open_save(msgspec.json.decode(task.start, type=Save), "this match")), []
+    session = kept.session
     for answer in task.answers[len(known) :]:
         if isinstance(answer, int):
             session.answer(session.game.asked, answer)
         else:
             session.declare(*answer)
-    _kept[task.match] = session
+    _kept[task.match] = kept
     while len(_kept) > GAMES_KEPT:
         _kept.popitem(last=False)
-    return session
+    return kept
 
 
 def plain_answer(entry: int | Aside) -> int | tuple[int, str]:

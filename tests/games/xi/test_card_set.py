@@ -103,10 +103,10 @@ DECKS = {
     # deck: units, point spells, lasting spells, statements
     "relentless-tide": (28, 13, 5, 4),
     "kiln-host": (28, 13, 5, 4),
-    "everwind-flight": (28, 13, 5, 4),
-    "mountain-bastion": (28, 13, 5, 4),
-    "host-of-the-dawn": (24, 8, 6, 2),
-    "court-of-masks": (24, 10, 4, 2),
+    "everwind-flight": (30, 11, 5, 4),
+    "mountain-bastion": (29, 13, 4, 4),
+    "host-of-the-dawn": (28, 6, 4, 2),
+    "court-of-masks": (26, 8, 4, 2),
     "first-steps-aqua": (18, 8, 0, 4),
     "first-steps-wind": (18, 10, 0, 2),
 }
