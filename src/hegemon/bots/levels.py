@@ -64,6 +64,8 @@ class LookAhead:
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
         if len(ask.options) == 1:
             return Choice(0)
+        if self.opinion.is_trifle(ask):
+            return Choice(ask.default)
         search = Search(self.opinion, self.imagining(view), luck, Names())
         return best_first(search.look_ahead(NOVICE_WORLDS))
 

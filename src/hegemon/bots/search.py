@@ -35,6 +35,8 @@ ROOT_LOOKS: Final = 96
 LEAST_LOOKS: Final = 4
 MOST_LOOKS: Final = 16
 """But each option at least so often, and not more often than this."""
+MUCH_WORSE: Final = 0.03
+"""An option that looks worse than the best by so much of the chance to win gets no second look from a novice."""
 FRESH_PART: Final = 4
 """Of a tree that was kept, at least this part of the budget is searched anew."""
 
@@ -69,19 +71,32 @@ class Search:
         return line
 
     def look_ahead(self, worlds: int) -> list[Estimate]:
-        """The chance each option gives if everything that belongs to it is done well and then nothing more."""
+        """The chance each option gives if everything that belongs to it is done well and then nothing more.
+
+        What looks much worse than the best in one world is not looked at in the next.
+        """
         totals: list[float] = []
-        for _ in range(worlds):
+        tries: list[int] = []
+        good: list[int] = []
+        for number in range(worlds):
             world = self.world()
             ask = world.ask
             assert ask is not None
-            if not totals:
+            if number == 0:
                 totals = [0.0] * len(ask.options)
+                tries = [0] * len(ask.options)
+                good = list(range(len(ask.options)))
             before = self.look.chances_now(world, ask)
-            for index in range(len(ask.options)):
+            best = 0.0
+            for index in good:
                 totals[index] += self.look.look(world, index, before)[ask.seat]
+                tries[index] += 1
                 self.iterations += 1
-        return [Estimate(index, worlds, totals[index] / worlds) for index in range(len(totals))]
+                best = max(best, totals[index])
+            good = [index for index in good if totals[index] >= best - MUCH_WORSE * (number + 1)]
+            if len(good) == 1:
+                break
+        return [Estimate(index, tries[index], totals[index] / tries[index]) for index in range(len(totals))]
 
     # --- the question itself ---------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ class Book:
     def __init__(self, cards: dict[str, Card], digest: str) -> None:
         self.cards = cards
         self.digest = digest
+        self.known_decks: dict[tuple[str, ...], list[list[Card]]] = {}
+        """The decks anybody may have brought, as lists of these cards, by the options in force; see Door."""
 
     def card(self, id: str) -> Card:
         if id not in self.cards:

@@ -149,6 +149,22 @@ class Door(ABC):
     def plain_view(self, view: View) -> dict[str, object]:
         """The view as plain data, for the terminal, the wire and tests."""
 
+    def played_deck(self, deck: Mapping[str, int], options: Mapping[str, str]) -> dict[str, int]:
+        """The cards a deck is played with; in most games all of them."""
+        return dict(deck)
+
+    def known_decks(self, book: Book, options: Mapping[str, str]) -> list[list[Card]]:
+        """The preconstructed decks as lists of cards, which bots take opponents to play; made once for a book."""
+        key = (self.id, *options.values())
+        if key not in book.known_decks:
+            decks = [self.played_deck(deck.cards, options) for deck in self.decks.values()]
+            book.known_decks[key] = [
+                [book.card(id) for id, copies in deck.items() for _ in range(copies)]
+                for deck in decks
+                if all(id in book.cards for id in deck)
+            ]
+        return book.known_decks[key]
+
     @abstractmethod
     def imaginer(self, view: View, book: Book) -> Imaginer:
         """What makes full states that fit the view, each with what the viewer cannot know made up anew."""

@@ -119,9 +119,7 @@ class IpwDoor(Door):
 
     def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, IpwView)
-        known = [deck.cards for deck in self.decks.values() if all(id in book.cards for id in deck.cards)]
-        possible: list[list[Card]] = [[*listed(book, deck)] for deck in known]
-        return IpwImaginer(view, possible, list(book.cards.values()))
+        return IpwImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, self.rules(options))

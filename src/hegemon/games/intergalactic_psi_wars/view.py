@@ -6,6 +6,7 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
+from hegemon.core.unseen import Unseen, unseen_by_seat
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.intergalactic_psi_wars.battle import Battle
 from hegemon.games.intergalactic_psi_wars.costs import white_of
@@ -348,20 +349,19 @@ class IpwImaginer(Imaginer):
 
     def __init__(self, view: IpwView, possible: list[list[Card]], pool: list[Card]) -> None:
         self.view = view
-        self.possible = possible
-        self.pool = pool
+        self.unseen = unseen_by_seat(view, view.deck_list, possible, pool)
 
     def imagine(self, luck: Chance) -> State:
-        return imagine(self.view, luck, self.possible, self.pool)
+        return imagine(self.view, luck, self.unseen)
 
 
-def imagine(view: IpwView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> IpwGame:
+def imagine(view: IpwView, luck: Chance, unseen: list[Unseen]) -> IpwGame:
     """A full state that fits the view: known cards where they are, the rest dealt from what is possible."""
     game = IpwGame(view.rules, luck.below(1 << 30))
     faces: list[Card | None] = view.cards[:]
-    for seat in range(SEATS):
-        fill(view, seat, faces, luck, possible, pool)
-    game.cards = [face if face is not None else pool[0] for face in faces]
+    for player in unseen:
+        player.deal(faces, luck)
+    game.cards = [face for face in faces if face is not None]
     game.owners = view.owners[:]
     game.piles = [pile[:] for pile in view.piles]
     game.place = [0] * len(faces)
@@ -397,48 +397,3 @@ def imagine(view: IpwView, luck: Chance, possible: list[list[Card]], pool: list[
     for card in view.table:
         game.table[card.piece] = card.copy()
     return game
-
-
-def fill(
-    view: IpwView,
-    seat: Seat,
-    faces: list[Card | None],
-    luck: Chance,
-    possible: list[list[Card]],
-    pool: list[Card],
-) -> None:
-    """Give every unknown card of one player a face."""
-    unknown = [piece for piece in range(len(faces)) if view.owners[piece] == seat and faces[piece] is None]
-    if not unknown:
-        return
-    seen: list[Card] = []
-    for piece in range(len(faces)):
-        face = view.cards[piece]
-        if view.owners[piece] == seat and face is not None:
-            seen.append(face)
-    deck = view.deck_list if seat == view.viewer else a_fitting_deck(seen, len(unknown), luck, possible)
-    rest = what_is_left(deck, seen)
-    if rest is None:
-        rest = []
-    while len(rest) < len(unknown):
-        rest.append(pool[luck.below(len(pool))])
-    order = list(range(len(rest)))
-    luck.shuffle(order)
-    for index in range(len(unknown)):
-        faces[unknown[index]] = rest[order[index]]
-
-
-def a_fitting_deck(seen: list[Card], hidden: int, luck: Chance, possible: list[list[Card]]) -> list[Card]:
-    """One of the possible lists that holds everything seen and has the right size; none if none does."""
-    fitting = [deck for deck in possible if len(deck) == len(seen) + hidden and what_is_left(deck, seen) is not None]
-    return fitting[luck.below(len(fitting))] if fitting else []
-
-
-def what_is_left(deck: list[Card], seen: list[Card]) -> list[Card] | None:
-    """The cards of a list that have not been seen; None if something was seen that is not on it."""
-    left = deck[:]
-    for card in seen:
-        if card not in left:
-            return None
-        left.remove(card)
-    return left

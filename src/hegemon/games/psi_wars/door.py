@@ -96,13 +96,7 @@ class PsiWarsDoor(Door):
 
     def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, PsiView)
-        known = [
-            listed(book, deck.cards)
-            for deck in self.decks.values()
-            if not any(id not in book.cards for id in deck.cards)
-        ]
-        possible: list[list[Card]] = [[*deck] for deck in known]
-        return PsiImaginer(view, possible, list(book.cards.values()))
+        return PsiImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options)

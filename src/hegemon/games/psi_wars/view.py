@@ -6,6 +6,7 @@ from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
+from hegemon.core.unseen import Unseen, unseen_by_seat
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.psi_wars.battle import is_undefended
 from hegemon.games.psi_wars.dice import DieOnTable
@@ -239,25 +240,20 @@ class PsiImaginer(Imaginer):
 
     def __init__(self, view: PsiView, possible: list[list[Card]], pool: list[Card]) -> None:
         self.view = view
-        self.possible = possible
-        self.pool = pool
+        self.unseen = unseen_by_seat(view, view.deck_list, possible, pool)
 
     def imagine(self, luck: Chance) -> State:
-        return imagine(self.view, luck, self.possible, self.pool)
+        return imagine(self.view, luck, self.unseen)
 
 
-def imagine(view: PsiView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> PsiWarsGame:
-    """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
-
-    `possible` are deck lists the opponent may have brought; where none fits what has been seen, cards
-    are drawn from the pool of the whole set.
-    """
+def imagine(view: PsiView, luck: Chance, unseen: list[Unseen]) -> PsiWarsGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible."""
     game = PsiWarsGame(view.rules, luck.below(1 << 30))
     game.open_table()
     faces: list[Card | None] = view.cards[:]
-    for seat in range(2):
-        fill(view, seat, faces, luck, possible, pool)
-    game.cards = [face if face is not None else pool[0] for face in faces]
+    for player in unseen:
+        player.deal(faces, luck)
+    game.cards = [face for face in faces if face is not None]
     game.owners = view.owners[:]
     game.piles = [pile[:] for pile in view.piles]
     game.place = [0] * len(faces)
@@ -292,55 +288,3 @@ def imagine(view: PsiView, luck: Chance, possible: list[list[Card]], pool: list[
     game.dice = [die.copy() for die in view.dice]
     game.totals = view.totals[:]
     return game
-
-
-def fill(
-    view: PsiView,
-    seat: Seat,
-    faces: list[Card | None],
-    luck: Chance,
-    possible: list[list[Card]],
-    pool: list[Card],
-) -> None:
-    """Give every unknown card of one player a face with the back everybody sees."""
-    pieces = range(len(faces))
-    seen = [face for piece in pieces if view.owners[piece] == seat and (face := view.cards[piece]) is not None]
-    hidden = [piece for piece in pieces if view.owners[piece] == seat and faces[piece] is None]
-    if not hidden:
-        return
-    whole = view.deck_list if seat == view.viewer else a_fitting_deck(view, seen, hidden, luck, possible)
-    left = what_is_left(whole, seen) or []
-    for back in range(GOLD_BACK + 1):
-        unknown = [piece for piece in hidden if view.backs[piece] == back]
-        rest = [card for card in left if card.back == back]
-        spare = [card for card in pool if card.back == back]
-        while len(rest) < len(unknown):
-            rest.append(spare[luck.below(len(spare))])
-        order = list(range(len(rest)))
-        luck.shuffle(order)
-        for index in range(len(unknown)):
-            faces[unknown[index]] = rest[order[index]]
-
-
-def a_fitting_deck(
-    view: PsiView, seen: list[Card], hidden: list[Piece], luck: Chance, possible: list[list[Card]]
-) -> list[Card]:
-    """One of the possible lists that holds everything seen and has the right sizes; none if none does."""
-    gold = len([card for card in seen if card.back == GOLD_BACK])
-    gold += len([piece for piece in hidden if view.backs[piece] == GOLD_BACK])
-    fitting: list[list[Card]] = []
-    for deck in possible:
-        if len(deck) == len(seen) + len(hidden) and what_is_left(deck, seen) is not None:
-            if len([card for card in deck if card.back == GOLD_BACK]) == gold:
-                fitting.append(deck)
-    return fitting[luck.below(len(fitting))] if fitting else []
-
-
-def what_is_left(deck: list[Card], seen: list[Card]) -> list[Card] | None:
-    """The cards of a list that have not been seen; None if something was seen that is not on it."""
-    left = deck[:]
-    for card in seen:
-        if card not in left:
-            return None
-        left.remove(card)
-    return left

@@ -6,6 +6,7 @@ from hegemon.core.asks import NO_SEAT, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
+from hegemon.core.unseen import what_is_left
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.psychological_warfare.agendas import is_fulfilled
 from hegemon.games.psychological_warfare.costs import cost_to_play
@@ -299,16 +300,18 @@ class PWImaginer(Imaginer):
 
     def __init__(self, view: PWView) -> None:
         self.view = view
+        known = [face for face in view.cards if face is not None]
+        self.left: list[Card] = what_is_left(view.card_list, known) or []
 
     def imagine(self, luck: Chance) -> State:
-        return imagine(self.view, luck)
+        return imagine(self.view, luck, self.left)
 
 
-def imagine(view: PWView, luck: Chance) -> PWGame:
+def imagine(view: PWView, luck: Chance, left: list[Card]) -> PWGame:
     """A full state that fits the view: known cards where they are, the rest of the common deck dealt anew."""
     game = PWGame(view.seats, view.rules, luck.below(1 << 30))
     game.open_table()
-    faces = fill(view, luck)
+    faces = fill(view, luck, left)
     game.cards = faces
     game.owners = view.owners[:]
     game.piles = [pile[:] for pile in view.piles]
@@ -350,12 +353,8 @@ def imagine(view: PWView, luck: Chance) -> PWGame:
     return game
 
 
-def fill(view: PWView, luck: Chance) -> list[Card]:
-    """Give every unknown card a face: Archetypes to the unused ones, playing cards to the rest."""
-    left = view.card_list[:]
-    for face in view.cards:
-        if face is not None:
-            left.remove(face)
+def fill(view: PWView, luck: Chance, left: list[Card]) -> list[Card]:
+    """Give every unknown card a face of those left: Archetypes to the unused ones, playing cards to the rest."""
     order = list(range(len(left)))
     luck.shuffle(order)
     archetypes: list[Card] = []

@@ -86,13 +86,7 @@ class PurgeDoor(Door):
 
     def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, PurgeView)
-        possible = [
-            listed(book, deck.cards)
-            for deck in self.decks.values()
-            if not any(id not in book.cards for id in deck.cards)
-        ]
-        pool = [card for card in book.cards.values() if isinstance(card, PurgeCard)]
-        return PurgeImaginer(view, possible, pool)
+        return PurgeImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options, tokens_of(book))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
+from hegemon.core.unseen import what_is_left
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.purge.game import PurgeGame
 from hegemon.games.purge.pending import Pending, pending, plays_made
@@ -268,27 +271,83 @@ def keyword_names(bits: int) -> list[str]:
 class PurgeImaginer(Imaginer):
     """Imagines from one view, with the decks an opponent may have brought and the pool of all cards."""
 
-    def __init__(self, view: PurgeView, possible: list[list[PurgeCard]], pool: list[PurgeCard]) -> None:
+    def __init__(self, view: PurgeView, possible: list[list[Card]], pool: list[Card]) -> None:
         self.view = view
-        self.possible = possible
-        self.pool = pool
+        self.unknown = [Unknown(view, seat, possible, pool) for seat in (0, 1)]
 
     def imagine(self, luck: Chance) -> State:
-        return imagine(self.view, luck, self.possible, self.pool)
+        return imagine(self.view, luck, self.unknown)
 
 
-def imagine(view: PurgeView, luck: Chance, possible: list[list[PurgeCard]], pool: list[PurgeCard]) -> PurgeGame:
-    """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
+class Unknown:
+    """The unknown cards of one player: how many there are, and what they may be.
 
-    `possible` are deck lists the opponent may have brought; where none fits what has been seen, cards
-    of the right type and faction are drawn from the pool of the whole set.
+    Where none of the possible decks fits what has been seen, they are cards of the right type and faction.
     """
+
+    def __init__(self, view: PurgeView, seat: Seat, possible: list[list[Card]], pool: list[Card]) -> None:
+        self.view: Final = view
+        self.seat: Final = seat
+        self.hidden = 0
+        self.rests: list[list[PurgeCard]] = []
+        """What is left of each possible deck that holds all that was seen, deck by deck."""
+        self.own: list[PurgeCard] = []
+        seen: list[Card] = []
+        tokens = [card.piece for card in view.table if card.is_token]
+        for where in range(len(view.piles)):
+            if where % 2 != seat or where // 2 == CEASED.index:
+                continue
+            for piece in view.piles[where]:
+                face = view.cards[piece]
+                if face is None:
+                    self.hidden += 1
+                elif piece not in tokens:
+                    seen.append(face)
+        if not self.hidden:
+            return
+        for deck in possible:
+            if len(deck) != len(seen) + self.hidden:
+                continue
+            left = what_is_left(deck, seen)
+            if left is not None:
+                rest = [card for card in left if isinstance(card, PurgeCard)]
+                if sizes_fit(view, seat, rest):
+                    self.rests.append(rest)
+        faction = self.leader().faction
+        for card in pool:
+            if isinstance(card, PurgeCard) and card.faction == faction and not card.is_token:
+                self.own.append(card)
+
+    def leader(self) -> PurgeCard:
+        leader = self.view.cards[self.view.leaders[self.seat]]
+        assert isinstance(leader, PurgeCard) and leader.kind == COMMANDER
+        return leader
+
+    def deal(self, faces: list[Card | None], luck: Chance) -> None:
+        """Give every unknown card a face of the right type."""
+        if not self.hidden:
+            return
+        view = self.view
+        leader = self.leader()
+        rest = self.rests[luck.below(len(self.rests))][:] if self.rests else []
+        chosen = view.piles[CHOSEN.index * 2 + self.seat]
+        for index in range(len(chosen)):
+            if faces[chosen[index]] is None:
+                faces[chosen[index]] = draw_starting(view, index == 1, luck, rest, self.own)
+        for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
+            for piece in view.piles[zone.index * 2 + self.seat]:
+                if faces[piece] is None:
+                    faces[piece] = draw(zone.index, leader, luck, rest, self.own)
+
+
+def imagine(view: PurgeView, luck: Chance, unknown: list[Unknown]) -> PurgeGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible."""
     game = PurgeGame(view.rules, luck.below(1 << 30))
     game.open_table()
     faces: list[Card | None] = view.cards[:]
-    for seat in (0, 1):
-        fill(view, seat, faces, luck, possible, pool)
-    game.cards = [face if face is not None else pool[0] for face in faces]
+    for player in unknown:
+        player.deal(faces, luck)
+    game.cards = [face for face in faces if face is not None]
     game.tokens = view.tokens
     game.owners = view.owners[:]
     game.piles = [pile[:] for pile in view.piles]
@@ -362,43 +421,6 @@ def belongs(card: PurgeCard, where: int) -> bool:
     return card.kind in (TEK, RESOURCE, DEFENSIVE, SUPER)
 
 
-def fill(
-    view: PurgeView,
-    seat: Seat,
-    faces: list[Card | None],
-    luck: Chance,
-    possible: list[list[PurgeCard]],
-    pool: list[PurgeCard],
-) -> None:
-    """Give every unknown card of one player a face of the right type."""
-    hidden = 0
-    seen: list[Card] = []
-    tokens = [card.piece for card in view.table if card.is_token]
-    for where in range(len(view.piles)):
-        if where % 2 != seat or where // 2 == CEASED.index:
-            continue
-        for piece in view.piles[where]:
-            face = view.cards[piece]
-            if face is None:
-                hidden += 1
-            elif piece not in tokens:
-                seen.append(face)
-    if not hidden:
-        return
-    rest = a_fitting_rest(view, seat, seen, hidden, luck, possible)
-    leader = view.cards[view.leaders[seat]]
-    assert isinstance(leader, PurgeCard) and leader.kind == COMMANDER
-    own = [card for card in pool if card.faction == leader.faction and not card.is_token]
-    chosen = view.piles[CHOSEN.index * 2 + seat]
-    for index in range(len(chosen)):
-        if faces[chosen[index]] is None:
-            faces[chosen[index]] = draw_starting(view, index == 1, luck, rest, own)
-    for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
-        for piece in view.piles[zone.index * 2 + seat]:
-            if faces[piece] is None:
-                faces[piece] = draw(zone.index, leader, luck, rest, own)
-
-
 def draw_starting(
     view: PurgeView, wants_tek: bool, luck: Chance, rest: list[PurgeCard], own: list[PurgeCard]
 ) -> PurgeCard:
@@ -424,25 +446,6 @@ def draw(where: int, leader: PurgeCard, luck: Chance, rest: list[PurgeCard], own
     return fitting[luck.below(len(fitting))]
 
 
-def a_fitting_rest(
-    view: PurgeView,
-    seat: Seat,
-    seen: list[Card],
-    hidden: int,
-    luck: Chance,
-    possible: list[list[PurgeCard]],
-) -> list[PurgeCard]:
-    """What is left of one of the possible decks that holds all that was seen, deck by deck; or nothing."""
-    rests: list[list[PurgeCard]] = []
-    for deck in possible:
-        if len(deck) != len(seen) + hidden:
-            continue
-        left = what_is_left(deck, seen)
-        if left is not None and sizes_fit(view, seat, left):
-            rests.append(left)
-    return rests[luck.below(len(rests))] if rests else []
-
-
 def sizes_fit(view: PurgeView, seat: Seat, left: list[PurgeCard]) -> bool:
     """Whether the unknown cards of each deck are as many as the list has left for it."""
     for zone in (WAR_DECK, OPS_DECK):
@@ -457,13 +460,3 @@ def sizes_fit(view: PurgeView, seat: Seat, left: list[PurgeCard]) -> bool:
         if unknown != count:
             return False
     return True
-
-
-def what_is_left(deck: list[PurgeCard], seen: list[Card]) -> list[PurgeCard] | None:
-    """The cards of a list that have not been seen; None if something was seen that is not on it."""
-    left = deck[:]
-    for card in seen:
-        if not isinstance(card, PurgeCard) or card not in left:
-            return None
-        left.remove(card)
-    return left

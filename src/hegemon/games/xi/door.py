@@ -85,14 +85,7 @@ class XiDoor(Door):
 
     def imaginer(self, view: View, book: Book) -> Imaginer:
         assert isinstance(view, XiView)
-        options = view.rules.chosen
-        known = [
-            listed(book, self.played_deck(deck.cards, options))
-            for deck in self.decks.values()
-            if not any(id not in book.cards for id in deck.cards)
-        ]
-        possible: list[list[Card]] = [[*deck] for deck in known]
-        return XiImaginer(view, possible, list(book.cards.values()))
+        return XiImaginer(view, self.known_decks(book, view.rules.chosen), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options, sentences_of_book(book))

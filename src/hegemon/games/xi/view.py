@@ -7,6 +7,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.modifiers import SET, Modifier
 from hegemon.core.printed import Card
 from hegemon.core.state import State
+from hegemon.core.unseen import Unseen, unseen_by_seat
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
 from hegemon.games.xi.game import XiGame
@@ -271,26 +272,21 @@ class XiImaginer(Imaginer):
 
     def __init__(self, view: XiView, possible: list[list[Card]], pool: list[Card]) -> None:
         self.view = view
-        self.possible = possible
-        self.pool = pool
+        self.unseen = unseen_by_seat(view, view.deck_list, possible, pool)
 
     def imagine(self, luck: Chance) -> State:
-        return imagine(self.view, luck, self.possible, self.pool)
+        return imagine(self.view, luck, self.unseen)
 
 
-def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[Card]) -> XiGame:
-    """A full state that fits the view: known cards where they are, the rest dealt from what is possible.
-
-    `possible` are deck lists an opponent may have brought; where none fits what has been seen, cards
-    are drawn from the pool of the whole set.
-    """
+def imagine(view: XiView, luck: Chance, unseen: list[Unseen]) -> XiGame:
+    """A full state that fits the view: known cards where they are, the rest dealt from what is possible."""
     game = XiGame(view.seats, view.rules, luck.below(1 << 30))
     game.open_table()
     game.sentences = view.sentences
     faces: list[Card | None] = view.cards[:]
-    for seat in range(view.seats):
-        fill(view, seat, faces, luck, possible, pool)
-    game.cards = [face if face is not None else pool[0] for face in faces]
+    for player in unseen:
+        player.deal(faces, luck)
+    game.cards = [face for face in faces if face is not None]
     game.owners = view.owners[:]
     game.piles = [pile[:] for pile in view.piles]
     game.place = [0] * len(faces)
@@ -326,48 +322,3 @@ def imagine(view: XiView, luck: Chance, possible: list[list[Card]], pool: list[C
     for card in view.table:
         game.put_on_field(card.copy())
     return game
-
-
-def fill(
-    view: XiView,
-    seat: Seat,
-    faces: list[Card | None],
-    luck: Chance,
-    possible: list[list[Card]],
-    pool: list[Card],
-) -> None:
-    """Give every unknown card of one player a face."""
-    unknown = [piece for piece in range(len(faces)) if view.owners[piece] == seat and faces[piece] is None]
-    if not unknown:
-        return
-    seen: list[Card] = []
-    for piece in range(len(faces)):
-        face = view.cards[piece]
-        if view.owners[piece] == seat and face is not None:
-            seen.append(face)
-    left = view.deck_list if seat == view.viewer else a_fitting_deck(seen, len(unknown), luck, possible)
-    rest = what_is_left(left, seen)
-    while rest is None or len(rest) < len(unknown):
-        if rest is None:
-            rest = []
-        rest.append(pool[luck.below(len(pool))])
-    order = list(range(len(rest)))
-    luck.shuffle(order)
-    for index in range(len(unknown)):
-        faces[unknown[index]] = rest[order[index]]
-
-
-def a_fitting_deck(seen: list[Card], hidden: int, luck: Chance, possible: list[list[Card]]) -> list[Card]:
-    """One of the possible lists that holds everything seen and has the right size; none if none does."""
-    fitting = [deck for deck in possible if len(deck) == len(seen) + hidden and what_is_left(deck, seen) is not None]
-    return fitting[luck.below(len(fitting))] if fitting else []
-
-
-def what_is_left(deck: list[Card], seen: list[Card]) -> list[Card] | None:
-    """The cards of a list that have not been seen; None if something was seen that is not on it."""
-    left = deck[:]
-    for card in seen:
-        if card not in left:
-            return None
-        left.remove(card)
-    return left
