@@ -31,8 +31,8 @@ from hegemon.lab.simulate import play_begun
 
 MOST_TABLES = 120
 """With more than two players decks can meet in very many ways; of more than these, these are drawn."""
-GAMES_WITH_OPTIONS = 8
-"""In one deal of so many the options are counted: it takes time, and that many games tell enough."""
+WATCHED = 8
+"""One deal of so many is watched as it goes: who leads and what is chosen. It takes time, and that many tell enough."""
 
 
 class LabPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,7 +242,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
         playing=frozenset(door.playing),
         becoming=frozenset(door.becoming),
         opinion=opinion_of(door),
-        with_options=number // len(decks) % GAMES_WITH_OPTIONS == 0,
+        is_watched=number // len(decks) % WATCHED == 0,
     )
     record.read_events(game)
     seeds = [seed_within(seed, seat) for seat in range(len(decks))]

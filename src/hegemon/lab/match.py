@@ -30,24 +30,34 @@ class MatchResult:
 
 def play_match(game: State, players: list[Player], limit: int, record: Record | None = None) -> MatchResult:
     """Play a begun game to its end, or until it has taken more decisions than the limit allows."""
+    watcher = record if record is not None and record.is_watched else None
     decisions = 0
     while game.outcome is None and decisions < limit:
         ask = game.ask
         assert ask is not None
         index = players[ask.seat](game)
-        if record is not None:
-            record.read_choice(game, ask, index)
+        if watcher is not None:
+            watcher.read_choice(game, ask, index)
         answer(game, game.asked, index)
         decisions += 1
-        if record is not None:
-            record.read_events(game)
+        if watcher is not None:
+            watcher.read_events(game)
+    if record is not None:
+        record.read_events(game)
     return result_after(game, decisions)
 
 
 def play_at_random(game: State, seed: int, limit: int, record: Record | None = None) -> MatchResult:
     """The same with every answer at random, by the shortest way there is."""
-    if record is None:
-        return result_after(game, random_playout(game, seed, limit))
+    if record is not None and record.is_watched:
+        return watch_at_random(game, seed, limit, record)
+    decisions = random_playout(game, seed, limit)
+    if record is not None:
+        record.read_events(game)
+    return result_after(game, decisions)
+
+
+def watch_at_random(game: State, seed: int, limit: int, record: Record) -> MatchResult:
     luck = RandomAnswers(seed)
     decisions = 0
     while decisions < limit:

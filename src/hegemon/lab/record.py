@@ -25,13 +25,14 @@ class Record:
         playing: frozenset[str],
         becoming: frozenset[str],
         opinion: Opinion,
-        with_options: bool,
+        is_watched: bool,
     ) -> None:
         self.drawing: Final = drawing
         self.playing: Final = playing
         self.becoming: Final = becoming
         self.opinion: Final = opinion
-        self.with_options: Final = with_options
+        self.is_watched: Final = is_watched
+        """Whether options and leaders are recorded while the game goes on; else only its events, at the end."""
         self.turns = 0
         self.first: Seat = NO_SEAT
         self.leaders: list[Seat] = []
@@ -64,8 +65,8 @@ class Record:
                 is_new_turn = True
             elif self.first == NO_SEAT and name in FIRST_PLAYER:
                 self.first = event.seat
-        game.log = []
-        if is_new_turn and game.outcome is None:
+        log.clear()
+        if is_new_turn and self.is_watched and game.outcome is None:
             chances = self.opinion.chances(game)
             best = max(chances)
             self.leaders.append(chances.index(best))
@@ -73,7 +74,7 @@ class Record:
 
     def read_choice(self, game: State, ask: Ask, index: int) -> None:
         """Count what was on offer and what was taken, before the answer is given."""
-        if not self.with_options or len(ask.options) < 2:
+        if len(ask.options) < 2:
             return
         kinds: list[str] = []
         for option in ask.options:

@@ -149,7 +149,8 @@ def comeback_part(measures: Measures) -> str:
     ]
     about = (
         "How often whoever stood best after so much of the game went on to win it (blue), and the chance the bots' "
-        "own opinion gave that leader (red, broken). The lower the blue line early on, the more games are turned round."
+        "own opinion gave that leader (red, broken). The lower the blue line early on, the more games turn round. "
+        "One deal of eight was watched for this."
     )
     return (
         f"<h2>Comebacks</h2><p class=under>{about}</p>"

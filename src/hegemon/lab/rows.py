@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class GameRow(msgspec.Struct, array_like=True, frozen=True):
+class GameRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One game: which, between whom, and how it went. Only `seconds` differs when it is played again."""
 
     table: int
@@ -23,7 +23,7 @@ class GameRow(msgspec.Struct, array_like=True, frozen=True):
     rule: str
     """The rule by which the game ended; empty if it did not."""
     leaders: tuple[int, ...]
-    """The seat that stood best when each turn began, by the opinion of the bots."""
+    """The seat that stood best when each turn began, by the opinion of the bots; empty if nobody watched."""
     leads: tuple[float, ...]
     """The chance to win that opinion gave the leader."""
     seconds: float
@@ -37,7 +37,7 @@ class GameRow(msgspec.Struct, array_like=True, frozen=True):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-class CardRow(msgspec.Struct, array_like=True, frozen=True):
+class CardRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One card in one game, for one player who drew or played it."""
 
     table: int
@@ -50,7 +50,7 @@ class CardRow(msgspec.Struct, array_like=True, frozen=True):
     points: float
 
 
-class OptionRow(msgspec.Struct, array_like=True, frozen=True):
+class OptionRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One kind of option in one game: how often it could be taken instead of something else, and was."""
 
     table: int
@@ -60,7 +60,7 @@ class OptionRow(msgspec.Struct, array_like=True, frozen=True):
     taken: int
 
 
-class BatchRows(msgspec.Struct, array_like=True, frozen=True):
+class BatchRows(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """All rows of one batch; the form of a batch file and of what workers send back."""
 
     games: list[GameRow]
