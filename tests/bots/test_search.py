@@ -118,7 +118,7 @@ def test_a_line_is_played_on_until_the_turns_are_over(game: str) -> None:
     judged = 0
     for state in choices(game, 4, 4):
         line = state.copy()
-        clock = Clock(opinion, line)
+        clock = Clock(opinion, line, opinion.turns_ahead())
         chances = PlayOn(opinion, Chance(1), Names()).play_on(line, clock)
         assert sum(chances) == pytest.approx(1)
         if line.ask is not None and clock.left <= 0:
@@ -131,7 +131,7 @@ def test_the_clock_counts_turns_and_waits_for_a_quiet_position() -> None:
     opinion = opinion_of(door("xi"))
     state = choices("xi", 1, 1)[0]
     luck = Chance(2)
-    clock = Clock(opinion, state)
+    clock = Clock(opinion, state, opinion.turns_ahead())
     assert clock.left == 2
     turns = {opinion.on_turn(state)}
     while state.ask is not None and not clock.is_over(state, state.ask):

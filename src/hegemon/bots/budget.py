@@ -9,6 +9,8 @@ from hegemon.core.errors import Refused
 
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3_600.0
+LONG_ITERATIONS = 600
+LONG_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,11 @@ class Budget:
     def word(self) -> str:
         """The budget as people write it; `read_budget` reads it back."""
         return f"{self.iterations}" if self.iterations else f"{self.seconds:g}s"
+
+    @property
+    def is_long(self) -> bool:
+        """Whether there is time to look a turn further."""
+        return self.iterations >= LONG_ITERATIONS or self.seconds >= LONG_SECONDS
 
     def part(self, of: int) -> Budget:
         """One of so many parts, for questions that are worth less thought."""

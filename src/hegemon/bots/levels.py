@@ -89,9 +89,10 @@ class TreeSearch:
         if self.opinion.is_trifle(ask):
             return Choice(ask.default)
         allowed = budget or self.usual
+        further = 1 if allowed.is_long else 0
         if is_window(ask):
             allowed = allowed.part(WINDOW_PART)
-        search = Search(self.opinion, self.imagining(view), luck, self.names)
+        search = Search(self.opinion, self.imagining(view), luck, self.names, further)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
         estimates = search.estimates()

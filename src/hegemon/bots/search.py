@@ -44,7 +44,7 @@ FRESH_PART: Final = 4
 class Search:
     """One decision being thought about."""
 
-    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Names) -> None:
+    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Names, further: int = 0) -> None:
         self.opinion: Final = opinion
         self.imaginer: Final = imaginer
         self.luck: Final = luck
@@ -53,6 +53,8 @@ class Search:
         self.play: Final = PlayOn(opinion, luck, names)
         self.worlds: list[State] = []
         self.racers: list[Racer] = []
+        self.turns: Final = opinion.turns_ahead() + further
+        """How many turns a line goes on before it is judged."""
         self.iterations = 0
         """Lines that were tried."""
 
@@ -194,7 +196,7 @@ class Search:
         idle: list[Seat] = []
         last: list[float] = []
         last_seat = -1
-        clock = Clock(self.opinion, game)
+        clock = Clock(self.opinion, game, self.turns)
         for _ in range(LONGEST_LINE):
             ask = self.next_question(game, is_root=not moves)
             if ask is None or (moves and clock.is_over(game, ask)):
@@ -266,6 +268,7 @@ class Search:
         names: list[int] = []
         now: list[float] = []
         probe: State | None = None
+        look = self.look if looks > 1 else self.play.look
         for index in range(len(ask.options)):
             name = self.names.name(game, ask, ask.options[index])
             if name in names:
@@ -284,7 +287,7 @@ class Search:
                     probe = game.copy()
                     probe.chance = Chance(self.luck.below(ANY_SEED))
                     now = self.look.chances_now(game, ask)
-                chance = self.look.look(probe, index, now)[seat]
+                chance = look.look(probe, index, now)[seat]
                 move.looks += 1
                 move.looked += chance
                 if chance > best:
