@@ -32,7 +32,7 @@ class Budget:
 
     @property
     def is_long(self) -> bool:
-        """Whether there is time to look a turn further."""
+        """Whether there is time to see what the others answer to a turn, in every game."""
         return self.iterations >= LONG_ITERATIONS or self.seconds >= LONG_SECONDS
 
     def part(self, of: int) -> Budget:
