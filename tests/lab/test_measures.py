@@ -122,3 +122,9 @@ def test_options_are_summed_over_games() -> None:
     rows = [OptionRow(0, number, "turn: pass", 20, 19) for number in range(2)] + [OptionRow(0, 0, "turn: rare", 5, 5)]
     [found] = frames.option_figures(rows)
     assert (found.option, found.offered, found.share) == ("turn: pass", 40, 0.95)
+
+
+def test_the_plot_of_lengths_takes_any_number_of_games() -> None:
+    plots = pytest.importorskip("hegemon.lab.plots", exc_type=ImportError)
+    rows = [game(number, (A, B), (0,), turns=number % 7 + 10) for number in range(6_000)]
+    assert plots.lengths(rows).startswith("<svg")
