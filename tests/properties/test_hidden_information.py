@@ -177,6 +177,32 @@ def test_an_imagined_state_looks_the_same_to_the_one_who_imagined_it(game: str) 
             assert imagined.outcome is not None
 
 
+def with_a_card_changed(found: Door, deck: str) -> dict[str, int]:
+    """A legal deck nobody knows: a preconstructed one with one card for another."""
+    cards = dict(found.deck(deck).cards)
+    for out in cards:
+        for into in found.book().cards:
+            changed = {**cards, out: cards[out] - 1, into: cards.get(into, 0) + 1}
+            changed = {id: copies for id, copies in changed.items() if copies}
+            if into != out and not found.check_deck(found.book(), changed, found.options({})):
+                return changed
+    raise AssertionError(f"{deck} cannot be changed")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if len(door(game).decks) > 1])
+def test_decks_nobody_knows_can_be_imagined_and_played_to_their_end(game: str) -> None:
+    found = door(game)
+    decks = [with_a_card_changed(found, deck) for deck in found.default_decks(2)]
+    begun = found.begin(found.book(), decks, found.options(found.for_simulations), 1, with_log=False)
+    assert begun.ask is not None
+    view = found.view(begun, begun.ask.seat)
+    for seed in range(12):
+        imagined = found.imagine(view, Chance(seed), found.book())
+        assert found.plain_view(found.view(imagined, begun.ask.seat)) == found.plain_view(view)
+        random_playout(imagined, seed, STUCK_AFTER)
+        assert imagined.outcome is not None
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_truth_is_among_what_can_be_imagined(game: str) -> None:
     """With preconstructed decks, some imagined state gives every seat the very cards it has."""

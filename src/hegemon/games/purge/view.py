@@ -334,10 +334,23 @@ class Unknown:
         for index in range(len(chosen)):
             if faces[chosen[index]] is None:
                 faces[chosen[index]] = draw_starting(view, index == 1, luck, rest, self.own)
+        if not self.rests and view.turn == 0:
+            self.deal_what_can_start(faces, luck)
         for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
             for piece in view.piles[zone.index * 2 + self.seat]:
                 if faces[piece] is None:
                     faces[piece] = draw(zone.index, leader, luck, rest, self.own)
+
+
+    def deal_what_can_start(self, faces: list[Card | None], luck: Chance) -> None:
+        """PURGE-2.14 Whatever the deck is, it holds a Resource Attachment and a TEK that can start in play."""
+        wants_tek = False
+        for piece in self.view.piles[TEK_DECK.index * 2 + self.seat]:
+            if faces[piece] is None:
+                faces[piece] = draw_starting(self.view, wants_tek, luck, [], self.own)
+                if wants_tek:
+                    return
+                wants_tek = True
 
 
 def imagine(view: PurgeView, luck: Chance, unknown: list[Unknown]) -> PurgeGame:
