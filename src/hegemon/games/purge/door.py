@@ -35,7 +35,7 @@ class PurgeDoor(Door):
     settings = SETTINGS
     package = "hegemon.games.purge"
     verbs = VERBS
-    for_simulations: Mapping[str, str] = {"turn_limit": "400"}
+    for_simulations: Mapping[str, str] = {"turn_limit": "1000"}
     drawing = ()
     playing = ("played", "used ops", "started in play")
 
