@@ -10,7 +10,7 @@ from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
 from hegemon.bots.race import HOPELESS, LEAST_WORLDS, RACERS, Racer, drop_out, line_up, placed
-from hegemon.bots.registry import USUAL_BUDGETS, opinion_of
+from hegemon.bots.registry import opinion_of
 from hegemon.bots.search import Search
 from hegemon.bots.tree import Move, Node
 from hegemon.core.agenda import choose
@@ -118,7 +118,7 @@ def test_a_line_is_played_on_until_the_turns_are_over(game: str) -> None:
     judged = 0
     for state in choices(game, 4, 4):
         line = state.copy()
-        clock = Clock(opinion, line, opinion.turns_ahead())
+        clock = Clock(opinion, line)
         chances = PlayOn(opinion, Chance(1), Names()).play_on(line, clock)
         assert sum(chances) == pytest.approx(1)
         if line.ask is not None and clock.left <= 0:
@@ -127,25 +127,11 @@ def test_a_line_is_played_on_until_the_turns_are_over(game: str) -> None:
     assert judged > 0
 
 
-@pytest.mark.parametrize(("has_time", "turns"), [(False, 1), (True, 2)])
-def test_whoever_has_time_sees_what_the_opponent_answers(has_time: bool, turns: int) -> None:
-    psi = door("psi-wars")
-    state = choices("psi-wars", 4, 1)[0]
-    assert state.ask is not None
-    imaginer = psi.imaginer(psi.view(state, state.ask.seat), psi.book())
-    assert Search(opinion_of(psi), imaginer, Chance(1), Names(), has_time).turns == turns
-
-
-def test_a_warlord_has_time_and_a_captain_has_not() -> None:
-    assert USUAL_BUDGETS["warlord"].is_long
-    assert not USUAL_BUDGETS["captain"].is_long
-
-
 def test_the_clock_counts_turns_and_waits_for_a_quiet_position() -> None:
     opinion = opinion_of(door("xi"))
     state = choices("xi", 1, 1)[0]
     luck = Chance(2)
-    clock = Clock(opinion, state, opinion.turns_ahead())
+    clock = Clock(opinion, state)
     assert clock.left == 2
     turns = {opinion.on_turn(state)}
     while state.ask is not None and not clock.is_over(state, state.ask):

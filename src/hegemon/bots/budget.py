@@ -9,8 +9,6 @@ from hegemon.core.errors import Refused
 
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3_600.0
-LONG_ITERATIONS = 600
-LONG_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
@@ -29,11 +27,6 @@ class Budget:
     def word(self) -> str:
         """The budget as people write it; `read_budget` reads it back."""
         return f"{self.iterations}" if self.iterations else f"{self.seconds:g}s"
-
-    @property
-    def is_long(self) -> bool:
-        """Whether there is time to see what the others answer to a turn, in every game."""
-        return self.iterations >= LONG_ITERATIONS or self.seconds >= LONG_SECONDS
 
     def part(self, of: int) -> Budget:
         """One of so many parts, for questions that are worth less thought."""

@@ -89,10 +89,9 @@ class TreeSearch:
         if self.opinion.is_trifle(ask):
             return Choice(ask.default)
         allowed = budget or self.usual
-        has_time = allowed.is_long
         if is_window(ask):
             allowed = allowed.part(WINDOW_PART)
-        search = Search(self.opinion, self.imagining(view), luck, self.names, has_time)
+        search = Search(self.opinion, self.imagining(view), luck, self.names)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
         estimates = search.estimates()

@@ -28,8 +28,6 @@ from hegemon.core.state import State
 from hegemon.core.views import Imaginer
 
 LONGEST_LINE: Final = 60
-MOST_TURNS: Final = 2
-"""Two turns show what the others answer; with a third bots were found to play worse, not better."""
 WORLDS: Final = 64
 """Imagined positions kept at hand; each line starts from one of them."""
 ROOT_LOOKS: Final = 96
@@ -46,9 +44,7 @@ FRESH_PART: Final = 4
 class Search:
     """One decision being thought about."""
 
-    def __init__(
-        self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Names, has_time: bool = False
-    ) -> None:
+    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Names) -> None:
         self.opinion: Final = opinion
         self.imaginer: Final = imaginer
         self.luck: Final = luck
@@ -57,8 +53,6 @@ class Search:
         self.play: Final = PlayOn(opinion, luck, names)
         self.worlds: list[State] = []
         self.racers: list[Racer] = []
-        self.turns: Final = MOST_TURNS if has_time else opinion.turns_ahead()
-        """How many turns a line goes on before it is judged."""
         self.iterations = 0
         """Lines that were tried."""
 
@@ -200,7 +194,7 @@ class Search:
         idle: list[Seat] = []
         last: list[float] = []
         last_seat = -1
-        clock = Clock(self.opinion, game, self.turns)
+        clock = Clock(self.opinion, game)
         for _ in range(LONGEST_LINE):
             ask = self.next_question(game, is_root=not moves)
             if ask is None or (moves and clock.is_over(game, ask)):

@@ -71,10 +71,6 @@ class IpwOpinion(Opinion):
         assert isinstance(game, Ipw)
         return game.active
 
-    def turns_ahead(self) -> int:
-        """Battles are dice: what comes after the second is mostly luck."""
-        return 1
-
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == BUILD_MOMENT or ask.moment == PLACE_MOMENT
 

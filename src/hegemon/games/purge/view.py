@@ -341,7 +341,6 @@ class Unknown:
                 if faces[piece] is None:
                     faces[piece] = draw(zone.index, leader, luck, rest, self.own)
 
-
     def deal_what_can_start(self, faces: list[Card | None], luck: Chance) -> None:
         """PURGE-2.14 Whatever the deck is, it holds a Resource Attachment and a TEK that can start in play."""
         wants_tek = False
