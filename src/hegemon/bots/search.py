@@ -266,6 +266,7 @@ class Search:
         names: list[int] = []
         now: list[float] = []
         probe: State | None = None
+        # Deep in the tree, where everything is looked at once, what belongs to a move is done by habit: it is quicker.
         look = self.look if looks > 1 else self.play.look
         for index in range(len(ask.options)):
             name = self.names.name(game, ask, ask.options[index])
