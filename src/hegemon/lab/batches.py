@@ -19,7 +19,7 @@ import msgspec
 
 from hegemon.bots import check_bot
 from hegemon.bots.luck import seed_within
-from hegemon.bots.registry import USUAL_BUDGETS, opinion_of
+from hegemon.bots.registry import RANDOM, USUAL_BUDGETS, opinion_of
 from hegemon.cards.book import Book
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused, UnknownName
@@ -33,6 +33,8 @@ MOST_TABLES = 120
 """With more than two players decks can meet in very many ways; of more than these, these are drawn."""
 WATCHED = 8
 """One deal of so many is watched as it goes: who leads and what is chosen. It takes time, and that many tell enough."""
+WATCHED_AT_RANDOM = 32
+"""The same with random bots: their games take less time than watching, and nobody chooses."""
 
 
 class LabPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,7 +244,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
         playing=frozenset(door.playing),
         becoming=frozenset(door.becoming),
         opinion=opinion_of(door),
-        is_watched=number // len(decks) % WATCHED == 0,
+        is_watched=number // len(decks) % (WATCHED_AT_RANDOM if plan.bots == RANDOM else WATCHED) == 0,
     )
     record.read_events(game)
     seeds = [seed_within(seed, seat) for seat in range(len(decks))]

@@ -150,7 +150,7 @@ def comeback_part(measures: Measures) -> str:
     about = (
         "How often whoever stood best after so much of the game went on to win it (blue), and the chance the bots' "
         "own opinion gave that leader (red, broken). The lower the blue line early on, the more games turn round. "
-        "One deal of eight was watched for this."
+        "One deal of eight was watched for this, with random bots one of 32."
     )
     return (
         f"<h2>Comebacks</h2><p class=under>{about}</p>"
