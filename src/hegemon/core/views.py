@@ -53,6 +53,28 @@ class View:
         mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == self.viewer]
         return sorted(mine, key=id_of)
 
+    def set_up_in(self, game: State, cards: list[Card]) -> None:
+        """Lay everything every game has out in a new state as it was seen, each piece with the card it is taken for."""
+        game.cards = cards
+        game.owners = self.owners[:]
+        game.piles = [pile[:] for pile in self.piles]
+        game.place = [0] * len(cards)
+        for where in range(len(game.piles)):
+            for piece in game.piles[where]:
+                game.place[piece] = where
+        game.handles = self.handles[:]
+        game.next_handle = self.next_handle
+        for piece in range(len(cards)):
+            if game.handles[piece] == 0:
+                game.handles[piece] = game.next_handle
+                game.next_handle += 1
+        game.known = self.known[:]
+        game.modifiers = self.modifiers[:]
+        game.frames = [frame.copy() for frame in self.frames]
+        game.ask = self.ask
+        game.asked = self.asked
+        game.outcome = self.outcome
+
     def forget_numbers(self) -> None:
         """The last thing a game's view does: the numbers of the game itself would tell what is hidden."""
         self.new = []

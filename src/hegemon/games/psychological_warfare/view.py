@@ -312,26 +312,7 @@ def imagine(view: PWView, luck: Chance, left: list[Card]) -> PWGame:
     game = PWGame(view.seats, view.rules, luck.below(1 << 30))
     game.open_table()
     faces = fill(view, luck, left)
-    game.cards = faces
-    game.owners = view.owners[:]
-    game.piles = [pile[:] for pile in view.piles]
-    game.place = [0] * len(faces)
-    for where in range(len(game.piles)):
-        for piece in game.piles[where]:
-            game.place[piece] = where
-    fresh = view.next_handle
-    game.handles = view.handles[:]
-    for piece in range(len(faces)):
-        if game.handles[piece] == 0:
-            game.handles[piece] = fresh
-            fresh += 1
-    game.next_handle = fresh
-    game.known = view.known[:]
-    game.modifiers = view.modifiers[:]
-    game.frames = [frame.copy() for frame in view.frames]
-    game.ask = view.ask
-    game.asked = view.asked
-    game.outcome = view.outcome
+    view.set_up_in(game, faces)
     game.card_list = view.card_list
     game.scores = view.scores[:]
     game.active = view.active

@@ -359,26 +359,8 @@ def imagine(view: PurgeView, luck: Chance, unknown: list[Unknown]) -> PurgeGame:
     faces: list[Card | None] = view.cards[:]
     for player in unknown:
         player.deal(faces, luck)
-    game.cards = [face for face in faces if face is not None]
+    view.set_up_in(game, [face for face in faces if face is not None])
     game.tokens = view.tokens
-    game.owners = view.owners[:]
-    game.piles = [pile[:] for pile in view.piles]
-    game.place = [0] * len(faces)
-    for where in range(len(game.piles)):
-        for piece in game.piles[where]:
-            game.place[piece] = where
-    fresh = view.next_handle
-    game.handles = view.handles[:]
-    for piece in range(len(faces)):
-        if game.handles[piece] == 0:
-            game.handles[piece] = fresh
-            fresh += 1
-    game.next_handle = fresh
-    game.known = view.known[:]
-    game.frames = [frame.copy() for frame in view.frames]
-    game.ask = view.ask
-    game.asked = view.asked
-    game.outcome = view.outcome
     take_over(game, view)
     game.table = [None] * len(faces)
     for card in view.table:

@@ -286,26 +286,7 @@ def imagine(view: XiView, luck: Chance, unseen: list[Unseen]) -> XiGame:
     faces: list[Card | None] = view.cards[:]
     for player in unseen:
         player.deal(faces, luck)
-    game.cards = [face for face in faces if face is not None]
-    game.owners = view.owners[:]
-    game.piles = [pile[:] for pile in view.piles]
-    game.place = [0] * len(faces)
-    for where in range(len(game.piles)):
-        for piece in game.piles[where]:
-            game.place[piece] = where
-    fresh = view.next_handle
-    game.handles = view.handles[:]
-    for piece in range(len(faces)):
-        if game.handles[piece] == 0:
-            game.handles[piece] = fresh
-            fresh += 1
-    game.next_handle = fresh
-    game.known = view.known[:]
-    game.modifiers = view.modifiers[:]
-    game.frames = [frame.copy() for frame in view.frames]
-    game.ask = view.ask
-    game.asked = view.asked
-    game.outcome = view.outcome
+    view.set_up_in(game, [face for face in faces if face is not None])
     game.life = view.life[:]
     game.time = view.time[:]
     game.prepared = view.prepared[:]
