@@ -9,7 +9,18 @@ import pytest
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
-from hegemon.bots.race import HOPELESS, LEAST_WORLDS, RACERS, Racer, drop_out, line_up, placed
+from hegemon.bots.race import (
+    HOPELESS,
+    LEAST_WORLDS,
+    PATIENT,
+    PATIENT_FROM,
+    QUICK,
+    Racer,
+    drop_out,
+    line_up,
+    pace_for,
+    placed,
+)
 from hegemon.bots.registry import opinion_of
 from hegemon.bots.search import Search
 from hegemon.bots.tree import Move, Node
@@ -47,7 +58,7 @@ def test_who_is_behind_in_the_same_worlds_drops_out_however_much_the_worlds_diff
     noise = [0.02 * (number % 3 - 1) for number in range(len(worlds))]
     best = racer(0, 0.5, worlds)
     worse = racer(1, 0.5, [world - 0.1 + off for world, off in zip(worlds, noise, strict=True)])
-    drop_out([best, worse])
+    drop_out([best, worse], PATIENT)
     assert best.is_in
     assert not worse.is_in
 
@@ -56,29 +67,41 @@ def test_who_may_still_be_the_best_stays_in_the_race() -> None:
     worlds = luck_of(2 * LEAST_WORLDS)
     other = [world + (0.2 if number % 2 else -0.21) for number, world in enumerate(worlds)]
     racers = [racer(0, 0.5, worlds), racer(1, 0.5, other)]
-    drop_out(racers)
+    drop_out(racers, QUICK)
     assert all(racer.is_in for racer in racers)
 
 
 def test_nobody_drops_out_before_some_worlds_were_tried() -> None:
     racers = [racer(0, 0.5, [0.9] * (LEAST_WORLDS - 1)), racer(1, 0.5, [0.1] * (LEAST_WORLDS - 1))]
-    drop_out(racers)
+    drop_out(racers, QUICK)
     assert all(racer.is_in for racer in racers)
 
 
 def test_a_difference_that_does_not_matter_is_not_looked_into() -> None:
     worlds = luck_of(2 * LEAST_WORLDS)
     racers = [racer(0, 0.5, worlds), racer(1, 0.5, list(worlds))]
-    drop_out(racers)
+    drop_out(racers, QUICK)
     assert [racer.is_in for racer in racers] == [True, False]
 
 
+def test_with_many_lines_the_race_is_more_patient() -> None:
+    assert pace_for(PATIENT_FROM - 1) is QUICK
+    assert pace_for(PATIENT_FROM) is pace_for(0) is PATIENT
+    worlds = luck_of(4 * LEAST_WORLDS)
+    noise = [0.2 if number % 2 else -0.25 for number in range(len(worlds))]
+    slower = [world + off - 0.095 for world, off in zip(worlds, noise, strict=True)]
+    for pace, stays in ((QUICK, False), (PATIENT, True)):
+        racers = [racer(0, 0.5, worlds), racer(1, 0.5, slower)]
+        drop_out(racers, pace)
+        assert racers[1].is_in is stays
+
+
 def test_only_what_looks_good_runs() -> None:
-    racers = [racer(index, 0.5 + index / 1000, []) for index in range(2 * RACERS)]
+    racers = [racer(index, 0.5 + index / 1000, []) for index in range(2 * QUICK.racers)]
     racers.append(racer(99, 0.5 - HOPELESS, []))
-    line_up(racers)
+    line_up(racers, QUICK)
     running = [racer.index for racer in racers if racer.is_in]
-    assert running == list(reversed(range(RACERS, 2 * RACERS)))
+    assert running == list(reversed(range(QUICK.racers, 2 * QUICK.racers)))
 
 
 def test_the_places_are_those_who_are_in_and_then_who_stayed_longest() -> None:
@@ -148,7 +171,7 @@ def test_a_search_keeps_to_its_budget_and_tells_of_every_option(game: str) -> No
         root = search.root_from(None)
         search.grow(root, 30, 0.0)
         running = [racer for racer in search.racers if racer.is_in]
-        assert 30 <= search.iterations < 30 + RACERS or len(running) == 1
+        assert 30 <= search.iterations < 30 + QUICK.racers or len(running) == 1
         told = search.estimates()
         assert state.ask is not None
         assert len({one.index for one in told}) == len(told) <= len(state.ask.options)

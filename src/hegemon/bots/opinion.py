@@ -50,6 +50,10 @@ class Opinion:
         """Whether the look ahead answers by habit at once: trying every answer would tell it nothing more."""
         return False
 
+    def is_routine(self, ask: Ask) -> bool:
+        """Whether whoever plays on at the end of a line answers by habit: looking costs more than it tells there."""
+        return False
+
     def habit(self, game: State, ask: Ask) -> int:
         """The answer of somebody who does not look ahead; -1 for any."""
         return ask.default

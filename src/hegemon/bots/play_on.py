@@ -15,7 +15,7 @@ from hegemon.core.windows import PASS
 
 LONGEST: Final = 120
 """Questions answered at the end of a line at most."""
-BREADTH: Final = 6
+BREADTH: Final = 4
 """Where there are more options, so many of them are looked at, and the one that declines or ends something."""
 DEPTH: Final = 0
 """How many choices that belong to one move are tried one by one; the rest is habit."""
@@ -68,7 +68,7 @@ class PlayOn:
                 choose(game, ask.default)
             elif is_window(ask):
                 choose(game, 0)
-            elif opinion.is_habitual(ask):
+            elif opinion.is_habitual(ask) or opinion.is_routine(ask):
                 index = opinion.habit(game, ask)
                 choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
             else:

@@ -10,8 +10,6 @@ from typing import Final
 
 from hegemon.bots.tree import Move
 
-RACERS: Final = 10
-"""So many options are compared, those that look best."""
 HOPELESS: Final = 0.15
 """An option that looks worse than the best by so much of the chance to win is not compared at all."""
 LOOK_WEIGHS: Final = 6.0
@@ -20,12 +18,32 @@ KEPT_WEIGHS: Final = 6.0
 """What an earlier search found out about an option counts as much as so many at most."""
 LEAST_WORLDS: Final = 8
 """Nobody drops out before so many worlds."""
-SURELY: Final = 2.0
-"""Who is behind by so many standard errors drops out."""
 CAUTION: Final = 0.1
 """Few worlds may agree by chance: this is added to the standard error, divided by their number."""
-NO_MATTER: Final = 0.002
-"""When the difference is known as well as this, after twice as many worlds, and still not sure, it does not matter."""
+
+
+class Pace:
+    """How patient a race is. With few lines it must decide soon; with many, a hasty verdict would waste them."""
+
+    def __init__(self, racers: int, surely: float, no_matter: float) -> None:
+        self.racers: Final = racers
+        """So many options are compared, those that look best."""
+        self.surely: Final = surely
+        """Who is behind by so many standard errors drops out."""
+        self.no_matter: Final = no_matter
+        """When a difference is known as well as this, after twice as many worlds, and still not sure, it does not
+        matter."""
+
+
+QUICK: Final = Pace(racers=10, surely=2.0, no_matter=0.002)
+PATIENT: Final = Pace(racers=16, surely=3.0, no_matter=0.001)
+PATIENT_FROM: Final = 500
+"""Lines of play that are worth a patient race."""
+
+
+def pace_for(lines: int) -> Pace:
+    """The pace for so many lines; 0 stands for as many as the clock allows."""
+    return PATIENT if lines == 0 or lines >= PATIENT_FROM else QUICK
 
 
 class Racer:
@@ -50,15 +68,15 @@ class Racer:
         return (self.total + self.weight * self.prior) / (len(self.results) + self.weight)
 
 
-def line_up(racers: list[Racer]) -> None:
+def line_up(racers: list[Racer], pace: Pace) -> None:
     """The best first; those that look hopeless do not run."""
     racers.sort(key=prior_of, reverse=True)
     for place in range(len(racers)):
-        if place >= RACERS or racers[place].prior < racers[0].prior - HOPELESS:
+        if place >= pace.racers or racers[place].prior < racers[0].prior - HOPELESS:
             racers[place].is_in = False
 
 
-def drop_out(running: list[Racer]) -> None:
+def drop_out(running: list[Racer], pace: Pace) -> None:
     """Those leave the race who are surely behind the leader in the worlds both were tried in."""
     worlds = len(running[0].results)
     if worlds < LEAST_WORLDS:
@@ -71,8 +89,8 @@ def drop_out(running: list[Racer]) -> None:
         if racer is leader:
             continue
         error = error_of_difference(leader, racer, worlds)
-        is_settled = error < NO_MATTER and worlds >= 2 * LEAST_WORLDS
-        if is_settled or leader.worth() - racer.worth() > SURELY * error + CAUTION / worlds:
+        is_settled = error < pace.no_matter and worlds >= 2 * LEAST_WORLDS
+        if is_settled or leader.worth() - racer.worth() > pace.surely * error + CAUTION / worlds:
             racer.is_in = False
 
 

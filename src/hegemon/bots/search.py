@@ -19,7 +19,7 @@ from hegemon.bots.look import ANY_SEED, IDLE, Estimate, Look, is_same, is_window
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
-from hegemon.bots.race import Racer, drop_out, line_up, placed
+from hegemon.bots.race import Racer, drop_out, line_up, pace_for, placed
 from hegemon.bots.tree import Move, Node
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
@@ -132,7 +132,8 @@ class Search:
         A round is always finished, so that all who are in it have had the same worlds.
         """
         self.racers = self.all_racers(root, visits)
-        line_up(self.racers)
+        pace = pace_for(visits)
+        line_up(self.racers, pace)
         least = visits // FRESH_PART
         while True:
             running = [racer for racer in self.racers if racer.is_in]
@@ -147,7 +148,7 @@ class Search:
             for racer in running:
                 racer.add(self.try_line(root, world.copy(), racer.index))
                 self.iterations += 1
-            drop_out(running)
+            drop_out(running, pace)
 
     def all_racers(self, root: Node, visits: int) -> list[Racer]:
         """Every option of the question, equal ones once, looked at in a few worlds; in fewer if few lines follow."""

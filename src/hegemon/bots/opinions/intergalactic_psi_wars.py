@@ -59,6 +59,9 @@ DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
 
 TRIFLES: Final = ("payment", "matchup order", "mental order", "mental pick")
+ROUTINE: Final = ("stack", "equip", DEFENSE_MOMENT)
+"""Each answer would be followed by a whole battle, and the habit is good: fight alone, shift nothing, stand if one
+can."""
 
 
 class IpwOpinion(Opinion):
@@ -80,6 +83,9 @@ class IpwOpinion(Opinion):
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
+
+    def is_routine(self, ask: Ask) -> bool:
+        return ask.moment in ROUTINE
 
     def habit(self, game: State, ask: Ask) -> int:
         """Attackers go where nobody is left to face them; defenders where they can stand or the Lab would fall."""

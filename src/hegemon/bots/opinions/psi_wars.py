@@ -55,6 +55,8 @@ DARES: Final = 1
 """A defender engages an attacker that is stronger by no more than this."""
 
 TRIFLES: Final = ("payment", "substitute", "battle order", "strike order")
+ROUTINE: Final = ("defenders", "wearer")
+"""Each answer would be followed by a whole battle, and the habit is good: engage where one can stand."""
 
 
 class PsiWarsOpinion(Opinion):
@@ -80,6 +82,9 @@ class PsiWarsOpinion(Opinion):
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
+
+    def is_routine(self, ask: Ask) -> bool:
+        return ask.moment in ROUTINE
 
     def habit(self, game: State, ask: Ask) -> int:
         """Defenders engage where they can stand, or where the Lab would fall; who is Trapped tries to escape."""
