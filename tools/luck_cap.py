@@ -4,7 +4,8 @@
 
 The one that sees every card knows hidden hands and the order of all decks, which no fair bot can; only dice and
 shuffles to come it does not know. So what it wins is a mark for what better play could win. Both play the
-same deck (in PURGE the two usual ones), and each deal is played twice with the seats swapped.
+same deck (in PURGE the two usual ones), and each deal is played twice with the seats swapped. In PURGE, where
+next to nothing is hidden, it tells little.
 """
 
 from __future__ import annotations
