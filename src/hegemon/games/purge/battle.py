@@ -245,7 +245,7 @@ def ends_here(game: Purge) -> bool:
     """PURGE-9.36, PURGE-9.39 The end conditions that are checked with nothing left on the stack."""
     if check_battle(game):
         return True
-    for seat in (0, 1):
+    for seat in range(2):
         for card in game.played_by(seat):
             if takes_part(game, card) and attack_left(game, card) > 0:
                 return False
@@ -518,7 +518,7 @@ def set_off_triggers(game: Purge) -> Ask | None:
 def remove_tokens(game: Purge) -> Ask | None:
     """PURGE-9.42 Token Units that participate leave play; they are not killed (PURGE-13.36)."""
     if game.rules.tokens_leave:
-        for seat in (0, 1):
+        for seat in range(2):
             for card in game.fighters(seat):
                 if card.is_token and card.side != ASIDE:
                     take_out(game, card, CEASED, "token removed", "PURGE-9.42")
@@ -540,7 +540,7 @@ def place_survivors(game: Purge) -> Ask | None:
 
 def end_bonuses(game: Purge) -> Ask | None:
     """PURGE-9.45, PURGE-9.46 Battle bonuses end; damage and expended ATTACK remain."""
-    for seat in (0, 1):
+    for seat in range(2):
         for card in game.played_by(seat):
             card.side = ASIDE
             card.has_attacked = False

@@ -155,7 +155,7 @@ def notice_deaths(game: Purge, fallen: list[InPlay]) -> None:
             units += 1
             if not card.is_token:
                 lost[card.seat] += 1
-    for seat in (0, 1):
+    for seat in range(2):
         for watcher in game.played_by(seat):
             if not watcher.card.whens:
                 continue

@@ -215,7 +215,7 @@ class GainEach(PurgeEffect):
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
         leader = game.commander(act.seat)
-        for seat in (0, 1):
+        for seat in range(2):
             for card in game.fighters(seat):
                 if self.is_meant(act, card, leader) and can_affect(act, card):
                     change_stats(game, act, card, self.attack, self.damage, 0)

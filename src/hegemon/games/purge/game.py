@@ -152,7 +152,7 @@ class PurgeGame(Purge):
 
 def check_strongholds(game: PurgeGame) -> bool:
     """PURGE-18.1 to PURGE-18.3 A Stronghold with POPULATION 0 loses at once; both together are a draw."""
-    fallen = [seat for seat in (0, 1) if game.stronghold(seat).health <= 0]
+    fallen = [seat for seat in range(2) if game.stronghold(seat).health <= 0]
     if not fallen:
         return False
     if len(fallen) == 2:
@@ -166,8 +166,8 @@ def check_deaths(game: PurgeGame) -> bool:
     """PURGE-10.8 Every combatant with HEALTH 0 or destroyed is killed, unless its death is replaced."""
     dying: list[InPlay] = []
     table = game.table
-    for where in (PLAY.index * 2, PLAY.index * 2 + 1):
-        for piece in game.piles[where]:
+    for seat in range(2):
+        for piece in game.piles[PLAY.index * 2 + seat]:
             card = table[piece]
             if card is not None and is_dying(card):
                 dying.append(card)
@@ -387,7 +387,7 @@ def lay_out(game: PurgeGame, decks: list[list[PurgeCard]], tokens: dict[str, Pur
                 game.citadels[seat] = piece
         else:
             game.lay(piece, game.deck_of(card), seat)
-    for seat in (0, 1):
+    for seat in range(2):
         game.sum_up(seat)
     if game.rules.open_decks:
         game.know_decks()

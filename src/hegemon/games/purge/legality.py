@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
+from hegemon.core.zones import Zone
 from hegemon.games.purge.abilities import ABILITIES
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import (
@@ -117,6 +118,8 @@ STRONGHOLDS_DO_NOT_ATTACK: Final = Refusal("PURGE-1.12", "Strongholds never atta
 CANNOT_RETREAT_HERE: Final = Refusal("PURGE-9.30", "Defending combatants in a Stronghold Vector cannot Retreat.")
 NEVER_RETREATS: Final = Refusal("PURGE-9.32", "Only participating Units and Commanders can Retreat.")
 
+PLAYED_FROM: Final[tuple[Zone, ...]] = (WAR_DECK, TEK_DECK)
+
 ABILITY_WORDS: Final = CLONE_DNA | FRACTAL_REPAIRS | IRRADIATE | CHRONOMETRY | FLUX | OVERLAY
 RETURNING: Final = CLONE_DNA | FRACTAL_REPAIRS
 
@@ -171,19 +174,17 @@ def has_tek(game: Purge, seat: Seat, name: str) -> bool:
 def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
     """PURGE-D35 Each different card of the own WAR and TEK decks that can be played now."""
     found: list[Piece] = []
-    tried: list[PurgeCard] = []
+    different: list[PurgeCard] = []
     teks = game.tek_count(seat)
     room = room_for(game, seat)
-    for zone in (WAR_DECK, TEK_DECK):
+    for zone in PLAYED_FROM:
         for piece in game.piles[zone.index * 2 + seat]:
             card = game.card(piece)
-            if card in tried:
-                continue
-            tried.append(card)
-            if refusal_of_card(game, seat, card, teks, room) is None:
+            if refusal_of_card(game, seat, card, teks, room) is None and card not in different:
                 found.append(piece)
                 if only_one:
                     return found
+                different.append(card)
     return found
 
 
@@ -242,17 +243,15 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
     deck = game.piles[OPS_DECK.index * 2 + seat]
     if not deck or game.energy[seat] < 1:
         return found
-    tried: list[PurgeCard] = []
+    different: list[PurgeCard] = []
     teks = game.tek_count(seat)
     for piece in deck:
         card = game.card(piece)
-        if card in tried:
-            continue
-        tried.append(card)
-        if refusal_of_ops(game, seat, piece, card, teks, moment) is None:
+        if refusal_of_ops(game, seat, piece, card, teks, moment) is None and card not in different:
             found.append(piece)
             if only_one:
                 return found
+            different.append(card)
     return found
 
 
@@ -330,8 +329,12 @@ def usable_abilities(game: Purge, seat: Seat, piece: Piece, moment: str) -> list
     card = game.card(piece)
     words = card.keywords & ABILITY_WORDS
     standing = game.table[piece]
-    if standing is not None and card.is_fighter:
-        words |= keywords_of(game, standing) & FLUX
+    if standing is not None:
+        # What returns a card works from the discard pile; the others work as long as they are in effect.
+        in_effect = keywords_of(game, standing)
+        words &= in_effect & ~RETURNING
+        if card.is_fighter:
+            words |= in_effect & FLUX
     found: list[int] = []
     if card.ability is not None and refusal_to_use(game, seat, piece, PRINTED, moment) is None:
         found.append(PRINTED)

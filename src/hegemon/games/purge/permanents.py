@@ -141,7 +141,7 @@ class InPlay:
         if self.card.is_fighter:
             word = mixed(word, self.armor_loss + 64 * self.metal + 1024 * self.endures + 16_384 * self.minds)
             word = mixed(word, self.attack_more + 64 * (self.armor_more + 64 * (self.damage_more + 512)))
-            word = mixed(word, self.granted * 2 + int(self.is_rooted))
+            word = mixed(word, self.granted * 2 + (1 if self.is_rooted else 0))
             word = mixed(word, self.brought + 64 * self.insight + 1024 * self.insight_next)
         return word
 

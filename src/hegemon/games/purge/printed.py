@@ -41,9 +41,9 @@ CLASS_IV: Final = 4
 A_COMMANDER: Final = 5
 A_TOKEN: Final = 6
 CLASSES: Final = ("", "infantry", "tank", "jet", "class iv", "commander", "token")
-SUPPLY: Final = (0, 1, 3, 4, 5)
+SUPPLY: Final[tuple[int, ...]] = (0, 1, 3, 4, 5)
 """PURGE-12.2 What a Unit of each sub-class costs of the Supply Cap."""
-TURN_ENTRY: Final = (0, 1, 3, 5, 6)
+TURN_ENTRY: Final[tuple[int, ...]] = (0, 1, 3, 5, 6)
 """PURGE-12.10 The earliest turn in which a Unit of each sub-class is played."""
 
 # PURGE-1.6 The factions.
@@ -51,7 +51,7 @@ HUMANS: Final = 0
 MACHINES: Final = 1
 ANCIENTS: Final = 2
 FACTIONS: Final = ("humans", "machines", "ancients")
-SUPPLY_CAPS: Final = (11, 12, 10)
+SUPPLY_CAPS: Final[tuple[int, ...]] = (11, 12, 10)
 """PURGE-12.1"""
 
 # PURGE-15 Keywords, as bits. The first ten have no effect before their TEK is in play.
@@ -169,7 +169,16 @@ ABILITY_NAMES: Final = (
     "flux",
     "overlay",
 )
-ABILITY_KEYWORDS: Final = (0, CLONE_DNA, FRACTAL_REPAIRS, IRRADIATE, CHRONOMETRY, FLUX, OVERLAY)
+# Said to be of any length: a tuple of known length would be built anew wherever one of its numbers is looked up.
+ABILITY_KEYWORDS: Final[tuple[int, ...]] = (
+    0,
+    CLONE_DNA,
+    FRACTAL_REPAIRS,
+    IRRADIATE,
+    CHRONOMETRY,
+    FLUX,
+    OVERLAY,
+)
 
 # What a card or ability may ask for besides energy and targets.
 ANY_TIME: Final = 0

@@ -35,7 +35,7 @@ class Match(Frame):
 
 def reveal_leaders(game: Purge, match: Match) -> Ask | None:
     """PURGE-3.1, PURGE-3.9 Commander and Stronghold are revealed; nothing is drawn or shuffled."""
-    for seat in (0, 1):
+    for seat in range(2):
         game.tell("revealed", "PURGE-3.1", seat, game.leaders[seat])
         game.tell("revealed", "PURGE-3.1", seat, game.citadels[seat])
     return None

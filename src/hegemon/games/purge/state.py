@@ -59,6 +59,7 @@ ZONES: Final = (
     REMOVED,
     CEASED,
 )
+OPEN_PILES: Final[tuple[Zone, ...]] = (WAR_DISCARD, TEK_DISCARD, OPS_DISCARD, REMOVED)
 
 # Where the sums of passive abilities are kept: one row of sub-classes for each kind of change.
 PLACES: Final = 8
@@ -188,8 +189,8 @@ class Purge(State):
         twin.sums = self.sums
         twin.teks = self.teks
         table = self.table[:]
-        for where in (PLAY.index * 2, PLAY.index * 2 + 1):
-            for piece in self.piles[where]:
+        for seat in range(2):
+            for piece in self.piles[PLAY.index * 2 + seat]:
                 standing = table[piece]
                 if standing is not None:
                     table[piece] = standing.copy()
@@ -226,11 +227,12 @@ class Purge(State):
         word = to_act + 1
         handles = self.handles
         used = self.used
-        for seat in (0, 1):
+        for seat in range(2):
             word = mixed(word, self.energy[seat])
-            word = mixed(word, int(self.tek_played[seat]) + 2 * int(self.was_struck[seat]) + 4 * self.played[seat])
+            flags = (1 if self.tek_played[seat] else 0) + (2 if self.was_struck[seat] else 0)
+            word = mixed(word, flags + 4 * self.played[seat])
             word = mixed(word, self.surcharge[seat] + 100 * self.next_ops_less[seat] + 10_000 * self.cap_more[seat])
-            for zone in (WAR_DISCARD, TEK_DISCARD, OPS_DISCARD, REMOVED):
+            for zone in OPEN_PILES:
                 # A card that comes back to a pile has another handle, so the sum tells piles apart.
                 total = 0
                 pile = self.piles[zone.index * 2 + seat]
@@ -505,13 +507,13 @@ class Purge(State):
                         sums[first + place] += amount
         health = sums[HEALTH * PLACES : HEALTH * PLACES + ALL_TOGETHER]
         damage = sums[DAMAGE * PLACES : DAMAGE * PLACES + ALL_TOGETHER]
-        self.unlocked = [unlocked if player == seat else self.unlocked[player] for player in (0, 1)]
-        self.teks = [teks if player == seat else self.teks[player] for player in (0, 1)]
-        self.grants = [grants if player == seat else self.grants[player] for player in (0, 1)]
-        self.sums = [sums if player == seat else self.sums[player] for player in (0, 1)]
-        self.damage_up = [damage if player == seat else self.damage_up[player] for player in (0, 1)]
+        self.unlocked = [unlocked if player == seat else self.unlocked[player] for player in range(2)]
+        self.teks = [teks if player == seat else self.teks[player] for player in range(2)]
+        self.grants = [grants if player == seat else self.grants[player] for player in range(2)]
+        self.sums = [sums if player == seat else self.sums[player] for player in range(2)]
+        self.damage_up = [damage if player == seat else self.damage_up[player] for player in range(2)]
         before = self.health_up[seat]
-        self.health_up = [health if player == seat else self.health_up[player] for player in (0, 1)]
+        self.health_up = [health if player == seat else self.health_up[player] for player in range(2)]
         for place in range(ALL_TOGETHER):
             if before[place] != health[place]:
                 self.adjust_health(seat, place, health[place] - before[place])
@@ -563,7 +565,7 @@ class Purge(State):
 
     def notice_all(self, event: int, about: int = NO_PIECE) -> None:
         """Let every permanent that waits for the event know of it."""
-        for seat in (0, 1):
+        for seat in range(2):
             for card in self.played_by(seat):
                 if card.card.whens:
                     self.notice(card, event, 1, about)

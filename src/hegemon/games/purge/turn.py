@@ -67,7 +67,7 @@ def begin_turn(game: Purge, turn: Turn) -> Ask | None:
     game.last_pass = NO_SEAT
     game.extra = NO_SEAT
     game.has_acted = False
-    for seat in (0, 1):
+    for seat in range(2):
         game.tek_played[seat] = False
         game.played[seat] = 0
         game.was_struck[seat] = False
@@ -149,7 +149,7 @@ def end_triggers(game: Purge, turn: Turn) -> Ask | None:
 
 def remove_tokens(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.14, PURGE-13.35 Every Token Unit still in play is removed from play."""
-    for seat in (0, 1):
+    for seat in range(2):
         for card in game.played_by(seat):
             if card.is_token and game.table[card.piece] is card:
                 take_out(game, card, CEASED, "token removed", "PURGE-4.14")
@@ -158,7 +158,7 @@ def remove_tokens(game: Purge, turn: Turn) -> Ask | None:
 
 def end_effects(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.15 What lasts until end of turn ends: modifiers, surcharges, shields, HEALTH above the maximum."""
-    for seat in (0, 1):
+    for seat in range(2):
         game.surcharge[seat] = 0
         game.next_ops_less[seat] = 0
         game.cap_more[seat] = 0
@@ -188,7 +188,7 @@ def end_effects_on(game: Purge, card: InPlay) -> None:
 
 def regenerate_at_home(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.16 to PURGE-4.18 Combatants at home regenerate HEALTH completely; others and POPULATION do not."""
-    for seat in (0, 1):
+    for seat in range(2):
         for card in game.fighters(seat):
             if card.vector != home_of(seat):
                 continue
@@ -200,7 +200,7 @@ def regenerate_at_home(game: Purge, turn: Turn) -> Ask | None:
 
 def lose_energy(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.19 Unspent energy is lost."""
-    for seat in (0, 1):
+    for seat in range(2):
         game.lose_energy(seat, game.energy[seat], "PURGE-4.19")
     return None
 

@@ -88,16 +88,16 @@ class PurgeView(View):
         self.battle_at = game.battle_at
         self.battle_by = game.battle_by
         self.battle_pass = game.battle_pass
-        self.initiative = [initiative_of(game, seat) for seat in (0, 1)]
-        self.supply = [supply_used(game, seat) for seat in (0, 1)]
-        self.cap = [supply_cap(game, seat) for seat in (0, 1)]
+        self.initiative = [initiative_of(game, seat) for seat in range(2)]
+        self.supply = [supply_used(game, seat) for seat in range(2)]
+        self.cap = [supply_cap(game, seat) for seat in range(2)]
         self.used = [0] * len(self.cards)
         for piece in range(len(game.used)):
             if self.new[piece] >= 0:
                 self.used[self.new[piece]] = game.used[piece]
         self.table: list[InPlay] = []
         self.values: list[Values] = []
-        for seat in (0, 1):
+        for seat in range(2):
             for card in game.played_by(seat):
                 host = self.new[card.host] if card.host >= 0 else card.host
                 killer = self.new[card.killer] if card.killer >= 0 else card.killer
@@ -135,7 +135,7 @@ def plain(view: PurgeView) -> dict[str, object]:
     zones: list[dict[str, object]] = []
     in_play = {card.piece: number for number, card in enumerate(view.table)}
     for zone in ZONES:
-        for seat in (0, 1):
+        for seat in range(2):
             pile = view.piles[zone.index * 2 + seat]
             if zone is CEASED or (not pile and zone.name in ("chosen", "stack", "removed")):
                 continue
@@ -158,7 +158,7 @@ def plain(view: PurgeView) -> dict[str, object]:
         "most_plays": view.rules.most_plays,
         "idle_turns": view.idle_turns,
         "stalemate_turns": view.rules.stalemate_turns,
-        "players": [plain_player(view, seat) for seat in (0, 1)],
+        "players": [plain_player(view, seat) for seat in range(2)],
         "zones": zones,
         "stack": [plain_pending(view, told) for told in view.stack],
     }
@@ -273,7 +273,7 @@ class PurgeImaginer(Imaginer):
 
     def __init__(self, view: PurgeView, possible: list[list[Card]], pool: list[Card]) -> None:
         self.view = view
-        self.unknown = [Unknown(view, seat, possible, pool) for seat in (0, 1)]
+        self.unknown = [Unknown(view, seat, possible, pool) for seat in range(2)]
 
     def imagine(self, luck: Chance) -> State:
         return imagine(self.view, luck, self.unknown)
@@ -365,11 +365,11 @@ def imagine(view: PurgeView, luck: Chance, unknown: list[Unknown]) -> PurgeGame:
     game.table = [None] * len(faces)
     for card in view.table:
         game.table[card.piece] = card.copy()
-    ups = [[card.health for card in game.played_by(seat)] for seat in (0, 1)]
-    for seat in (0, 1):
+    ups = [[card.health for card in game.played_by(seat)] for seat in range(2)]
+    for seat in range(2):
         game.sum_up(seat)
     # Summing up anew raises HEALTH as if the passive abilities had just begun; it is as it was seen.
-    for seat in (0, 1):
+    for seat in range(2):
         cards = game.played_by(seat)
         for index in range(len(cards)):
             cards[index].health = ups[seat][index]
