@@ -21,7 +21,7 @@ from hegemon.lab import crews
 from hegemon.lab.batches import Batch, batches_of, make_plan, seating
 from hegemon.lab.crews import LostWorkers, work_through
 from hegemon.lab.folder import NoRoom, RunFolder
-from hegemon.lab.record import Record
+from hegemon.lab.record import Record, meanings
 from hegemon.lab.run import local_crew, play_run
 from hegemon.lab.simulate import play_begun
 from tests.lab.plans import small_plan, without_seconds
@@ -64,8 +64,7 @@ def test_every_game_can_be_recorded_and_recording_changes_nothing(id: str) -> No
     bots = ["random"] * len(decks)
     expected = play_begun(game, book, plain, bots, seeds)
     recorded = game.begin(book, decks, options, 7)
-    drawing, playing, becoming = frozenset(game.drawing), frozenset(game.playing), frozenset(game.becoming)
-    record = Record(len(decks), drawing, playing, becoming, opinion_of(game), True)
+    record = Record(len(decks), meanings(game.drawing, game.playing, game.becoming), opinion_of(game), True)
     record.read_events(recorded)
     result = play_begun(game, book, recorded, bots, seeds, record)
     assert (result.winners, result.decisions, result.rule) == (expected.winners, expected.decisions, expected.rule)

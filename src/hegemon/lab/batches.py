@@ -25,7 +25,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
-from hegemon.lab.record import Record
+from hegemon.lab.record import Record, meanings
 from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
 from hegemon.lab.simulate import play_begun
 
@@ -35,6 +35,9 @@ WATCHED = 8
 """One deal of so many is watched as it goes: who leads and what is chosen. It takes time, and that many tell enough."""
 WATCHED_AT_RANDOM = 32
 """The same with random bots: their games take less time than watching, and nobody chooses."""
+
+meanings_of = lru_cache(maxsize=8)(meanings)
+"""What events mean is the same in every game of a run."""
 
 
 class LabPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -240,9 +243,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
     game = door.begin(book, [plan.decks[name] for name in decks], plan.options, seed)
     record = Record(
         seats=len(decks),
-        drawing=frozenset(door.drawing),
-        playing=frozenset(door.playing),
-        becoming=frozenset(door.becoming),
+        meanings=meanings_of(door.drawing, door.playing, door.becoming),
         opinion=opinion_of(door),
         is_watched=number // len(decks) % (WATCHED_AT_RANDOM if plan.bots == RANDOM else WATCHED) == 0,
     )

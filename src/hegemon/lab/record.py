@@ -11,8 +11,23 @@ from hegemon.bots.opinion import Opinion
 from hegemon.core.asks import CARD, NO_SEAT, Ask, Seat
 from hegemon.core.state import State
 
-TURN_BEGAN: Final = "turn began"
-FIRST_PLAYER: Final = ("starts", "goes first")
+# What an event means to the lab; all others mean nothing.
+PLAYED: Final = 1
+BECAME: Final = 2
+"""Played, and a role from then on."""
+DRAWN: Final = 3
+TURN_BEGAN: Final = 4
+GOES_FIRST: Final = 5
+
+
+def meanings(drawing: tuple[str, ...], playing: tuple[str, ...], becoming: tuple[str, ...]) -> dict[str, int]:
+    """The names of the events that mean something: those of every game, and those a game names itself."""
+    found = {"turn began": TURN_BEGAN, "starts": GOES_FIRST, "goes first": GOES_FIRST}
+    for name in drawing:
+        found[name] = DRAWN
+    for name in playing:
+        found[name] = BECAME if name in becoming else PLAYED
+    return found
 
 
 class Record:
@@ -21,15 +36,11 @@ class Record:
     def __init__(
         self,
         seats: int,
-        drawing: frozenset[str],
-        playing: frozenset[str],
-        becoming: frozenset[str],
+        meanings: dict[str, int],
         opinion: Opinion,
         is_watched: bool,
     ) -> None:
-        self.drawing: Final = drawing
-        self.playing: Final = playing
-        self.becoming: Final = becoming
+        self.meanings: Final = meanings
         self.opinion: Final = opinion
         self.is_watched: Final = is_watched
         """Whether options and leaders are recorded while the game goes on; else only its events, at the end."""
@@ -52,19 +63,23 @@ class Record:
         if not log:
             return
         is_new_turn = False
+        meanings = self.meanings
         for event in log:
-            name = event.name
-            if name in self.playing:
-                count(self.played[event.seat], event.card)
-                if name in self.becoming and not self.roles[event.seat]:
-                    self.roles[event.seat] = event.card
-            elif name in self.drawing:
+            meaning = meanings.get(event.name, 0)
+            if meaning == 0:
+                continue
+            if meaning == DRAWN:
                 count(self.drawn[event.seat], event.card)
-            elif name == TURN_BEGAN:
+            elif meaning == TURN_BEGAN:
                 self.turns += 1
                 is_new_turn = True
-            elif self.first == NO_SEAT and name in FIRST_PLAYER:
-                self.first = event.seat
+            elif meaning == GOES_FIRST:
+                if self.first == NO_SEAT:
+                    self.first = event.seat
+            else:
+                count(self.played[event.seat], event.card)
+                if meaning == BECAME and not self.roles[event.seat]:
+                    self.roles[event.seat] = event.card
         log.clear()
         if is_new_turn and self.is_watched and game.outcome is None:
             chances = self.opinion.chances(game)
