@@ -58,8 +58,8 @@ UNIT_OF_ADVANTAGE: Final = 9.0
 DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
 
-TRIFLES: Final = ("payment", "matchup order", "mental order", "mental pick")
-ROUTINE: Final = ("stack", "equip", DEFENSE_MOMENT)
+TRIFLES: Final[tuple[str, ...]] = ("payment", "matchup order", "mental order", "mental pick")
+ROUTINE: Final[tuple[str, ...]] = ("stack", "equip", DEFENSE_MOMENT)
 """Each answer would be followed by a whole battle, and the habit is good: fight alone, shift nothing, stand if one
 can."""
 
@@ -177,9 +177,8 @@ class IpwOpinion(Opinion):
     def numbers_worth(self, card: IpwCard) -> float:
         """The six numbers on the screens of a unit or Equipment."""
         worth = PHYSICAL_ATTACK * number(card.attack[PHYSICAL]) + PHYSICAL_DEFENSE * number(card.defense[PHYSICAL])
-        for ability in (CYBER, PSIONIC):
-            worth += MENTAL * (number(card.attack[ability]) + number(card.defense[ability]))
-        return worth
+        worth += MENTAL * (number(card.attack[CYBER]) + number(card.defense[CYBER]))
+        return worth + MENTAL * (number(card.attack[PSIONIC]) + number(card.defense[PSIONIC]))
 
 
 def number(printed: int) -> float:

@@ -54,8 +54,8 @@ UNIT_OF_ADVANTAGE: Final = 8.0
 DARES: Final = 1
 """A defender engages an attacker that is stronger by no more than this."""
 
-TRIFLES: Final = ("payment", "substitute", "battle order", "strike order")
-ROUTINE: Final = ("defenders", "wearer")
+TRIFLES: Final[tuple[str, ...]] = ("payment", "substitute", "battle order", "strike order")
+ROUTINE: Final[tuple[str, ...]] = ("defenders", "wearer")
 """Each answer would be followed by a whole battle, and the habit is good: engage where one can stand."""
 
 
@@ -145,9 +145,8 @@ class PsiWarsOpinion(Opinion):
     def strengths_worth(self, card: PsiCard) -> float:
         """The three strengths of a unit, or bonuses of Equipment."""
         worth = PHYSICAL_STRENGTH * strength(card.strengths[PHYSICAL])
-        for ability in (DIGITAL, PSIONIC):
-            worth += MENTAL_STRENGTH * strength(card.strengths[ability])
-        return worth
+        worth += MENTAL_STRENGTH * strength(card.strengths[DIGITAL])
+        return worth + MENTAL_STRENGTH * strength(card.strengths[PSIONIC])
 
 
 def strength(printed: int) -> float:

@@ -35,7 +35,14 @@ DEFENDERS_WINDOW: Final = "defenders window"
 PHASE_WINDOW: Final = "phase window"
 STRIKE_WINDOW: Final = "strike window"
 END_WINDOW: Final = "end window"
-WINDOW_MOMENTS: Final = (ATTACKERS_WINDOW, DEFENDERS_WINDOW, PHASE_WINDOW, STRIKE_WINDOW, END_WINDOW)
+# Said to be of any length: a tuple of known length would be built anew wherever it is looked at.
+WINDOW_MOMENTS: Final[tuple[str, ...]] = (
+    ATTACKERS_WINDOW,
+    DEFENDERS_WINDOW,
+    PHASE_WINDOW,
+    STRIKE_WINDOW,
+    END_WINDOW,
+)
 
 NOT_IN_HAND: Final = Refusal("IPW-7.11", "Cards are played from the hand, and this one is not in yours.")
 NO_CREATION_UNIT: Final = Refusal("IPW-5.1", "Only a Creation Unit can be placed in Phase 1.")

@@ -13,7 +13,7 @@ MOST: Final = 12
 IMPOSSIBLE_MOST: Final = 20
 """A cell from 13 to 20 cannot be reached with two dice: the strike fails without a roll."""
 
-WAYS: Final = (36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1)
+WAYS: Final[tuple[int, ...]] = (36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1)
 """In how many of 36 throws two dice reach the number that is the index."""
 
 
