@@ -158,7 +158,11 @@ def test_a_card_that_enters_or_leaves_a_hidden_zone_gets_a_fresh_handle(game: st
                 # A pile of which only the top may be looked at was seen card by card.
                 is_open = state.zone_of(piece).faces == OPEN
                 hidden = not is_open and not state.sees_face(SPECTATOR, piece)
-                where = f"{state.place[piece]}" if hidden else "open"
+                place = f"{state.place[piece]}"
+                where = place if hidden else "open"
+                if where == "open" and seen.get(handle) == place:
+                    # It was shown where it lies; nobody else had seen its handle before.
+                    seen[handle] = where
                 assert seen.setdefault(handle, where) == where, "a handle went along with a hidden card"
 
 

@@ -11,6 +11,7 @@ import pytest
 from hegemon.bots.look import is_window
 from hegemon.core.agenda import choose
 from hegemon.core.windows import PASS
+from hegemon.games.psi_wars.state import PsiWars
 from hegemon.server.bodies import NewMatch, SeatWanted
 from hegemon.server.entries import Answered
 from hegemon.server.hall import Hall
@@ -196,9 +197,32 @@ def test_always_stops_at_every_window() -> None:
 
 
 def test_until_my_turn_passes_windows_until_something_else_is_asked() -> None:
-    asked = stops_of(Manner("until my turn"))
-    assert not asked[0][1], "the first stop is no window"
-    assert any(window for _, window, _ in asked), "after it windows are met as usual again"
+    match = lone_match()
+    manner = Manner("concerns me")
+    luck = answers(1)
+    passed = met = turn = 0
+    for _ in range(2000):
+        ask = match.ask
+        if ask is None:
+            break
+        assert isinstance(match.game, PsiWars)
+        if turn != match.game.turn <= 20:
+            # In the first turns it is asked for anew at the beginning of each.
+            turn = match.game.turn
+            manner = match.manners[0] = Manner("until my turn")
+        is_mine = ask.seat == 0 and is_window(ask)
+        was_waiting = manner.is_waiting
+        number = match.game.asked
+        match.go_on()
+        if is_mine and was_waiting:
+            assert match.game.asked > number, "the window was passed"
+            passed += 1
+        elif is_mine and match.game.asked == number:
+            met += 1
+        if match.ask is not None:
+            match.apply(Answered(next(luck) % len(match.ask.options)))
+    assert passed > 0
+    assert met > 0, "after something else was asked windows are met as usual again"
 
 
 def test_until_my_turn_stops_at_a_named_moment() -> None:
