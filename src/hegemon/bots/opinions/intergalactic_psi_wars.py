@@ -59,9 +59,8 @@ DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
 
 TRIFLES: Final[tuple[str, ...]] = ("payment", "matchup order", "mental order", "mental pick")
-ROUTINE: Final[tuple[str, ...]] = ("stack", "equip", DEFENSE_MOMENT)
-"""Each answer would be followed by a whole battle, and the habit is good: fight alone, shift nothing, stand if one
-can."""
+ROUTINE: Final[tuple[str, ...]] = ("stack", "equip")
+"""Each answer would be followed by a whole battle, and mostly one fights alone and shifts nothing."""
 
 
 class IpwOpinion(Opinion):
