@@ -15,7 +15,7 @@ from hegemon.core.windows import PASS
 
 LONGEST: Final = 120
 """Questions answered at the end of a line at most."""
-BREADTH: Final = 4
+BREADTH: Final = 6
 """Where there are more options, so many of them are looked at, and the one that declines or ends something."""
 DEPTH: Final = 0
 """How many choices that belong to one move are tried one by one; the rest is habit."""

@@ -59,8 +59,6 @@ DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
 
 TRIFLES: Final[tuple[str, ...]] = ("payment", "matchup order", "mental order", "mental pick")
-ROUTINE: Final[tuple[str, ...]] = ("stack", "equip")
-"""Each answer would be followed by a whole battle, and mostly one fights alone and shifts nothing."""
 
 
 class IpwOpinion(Opinion):
@@ -82,9 +80,6 @@ class IpwOpinion(Opinion):
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
-
-    def is_routine(self, ask: Ask) -> bool:
-        return ask.moment in ROUTINE
 
     def habit(self, game: State, ask: Ask) -> int:
         """Attackers go where nobody is left to face them; defenders where they can stand or the Lab would fall."""
