@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from hegemon.bots.look import is_window
 from hegemon.core.agenda import STUCK_AFTER, answer, choose, random_playout
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
@@ -91,6 +92,32 @@ def test_anything_else_is_refused_and_changes_nothing(game: str) -> None:
             with pytest.raises(Refused):
                 answer(state, number, index)
             assert state.digest() == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hushed_windows_go_by_as_if_everybody_passed(game: str) -> None:
+    passes = 0
+    for seed in range(2 * THOROUGH):
+        for state in positions(game, seed, every=13):
+            assert state.ask is not None
+            for index in range(len(state.ask.options)):
+                loud, hushed = state.copy(), state.copy()
+                hushed.is_hushed = True
+                choose(loud, index)
+                choose(hushed, index)
+                passes += pass_windows(loud) - pass_windows(hushed)
+                loud.asked = hushed.asked
+                assert loud.digest() == hushed.digest()
+    assert passes > 0
+
+
+def pass_windows(state: State) -> int:
+    """Pass wherever there is a chance to answer, and count how often."""
+    passes = 0
+    while state.ask is not None and is_window(state.ask):
+        choose(state, 0)
+        passes += 1
+    return passes
 
 
 @pytest.mark.parametrize("game", GAMES)

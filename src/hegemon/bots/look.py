@@ -66,6 +66,7 @@ class Look:
         asked = game.ask
         assert asked is not None
         line = game.copy()
+        line.is_hushed = True
         choose(line, index)
         chances = self.finish(line, 0)
         if is_same(before, chances):

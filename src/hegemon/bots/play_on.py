@@ -58,6 +58,7 @@ class PlayOn:
     def play_on(self, game: State, clock: Clock) -> list[float]:
         """Each seat's chances when the time is over."""
         opinion = self.opinion
+        game.is_hushed = True
         for _ in range(LONGEST):
             ask = game.ask
             if ask is None or clock.is_over(game, ask):

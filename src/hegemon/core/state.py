@@ -42,6 +42,8 @@ class State:
         self.asked = 0
         self.outcome: Outcome | None = None
         self.is_unsettled = False
+        self.is_hushed = False
+        """Response windows pass by without a question, as if everybody passed. For bots that look ahead."""
         self.chance = Chance(seed)
         # Printed cards and owners never change, so copies share them.
         self.cards: list[Card] = []
@@ -70,6 +72,7 @@ class State:
         self.asked = other.asked
         self.outcome = other.outcome
         self.is_unsettled = other.is_unsettled
+        self.is_hushed = other.is_hushed
         self.chance = other.chance.copy()
         self.cards = other.cards
         self.owners = other.owners

@@ -64,7 +64,7 @@ class Window(Frame):
         while self.passed < len(self.order) and self.is_open(game):
             seat = self.order[self.turn]
             if self.answer is None:
-                offers = self.offers(game, seat)
+                offers = None if game.is_hushed else self.offers(game, seat)
                 if offers is None:
                     self._pass()
                     continue

@@ -107,12 +107,13 @@ class IpwOpinion(Opinion):
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, Ipw)
-        return [self.score(game, seat) for seat in range(game.seats)]
+        units = [game.units_of(seat) for seat in range(game.seats)]
+        return [self.score(game, seat, units[seat], units[1 - seat]) for seat in range(game.seats)]
 
-    def score(self, game: Ipw, seat: Seat) -> float:
-        points = game.hit_points[seat] - EXPOSED * self.coming_through(game, seat)
+    def score(self, game: Ipw, seat: Seat, units: list[InPlay], foes: list[InPlay]) -> float:
+        points = game.hit_points[seat] - EXPOSED * self.coming_through(game, seat, units, foes)
         value = HIT_POINTS * log(max(0.0, points) + CUSHION)
-        for unit in game.units_of(seat):
+        for unit in units:
             value += self.unit_worth(unit)
         for equipment in game.equipment_of(seat):
             worth = self.numbers_worth(equipment.card)
@@ -123,17 +124,19 @@ class IpwOpinion(Opinion):
         value += READY * game.ready_units(seat)
         return value + self.hand_worth(game, seat)
 
-    def coming_through(self, game: Ipw, seat: Seat) -> float:
+    def coming_through(self, game: Ipw, seat: Seat, units: list[InPlay], foes: list[InPlay]) -> float:
         """The damage of the other's next attack with all units, if each able defender stops the strongest left."""
         is_now = seat != game.active
         strikes: list[float] = []
-        for unit in game.units_of(game.opponent(seat)):
+        for unit in foes:
             if unit.trap < 0 and not (is_now and unit.is_idle()):
                 strikes.append(number(unit.card.attack[PHYSICAL]))
         defenders = 0
-        for unit in game.units_of(seat):
+        for unit in units:
             if unit.trap < 0 and not unit.is_spent:
                 defenders += 1
+        if defenders >= len(strikes):
+            return 0.0
         strikes.sort(reverse=True)
         return sum(strikes[defenders:])
 
