@@ -1,11 +1,11 @@
-"""How much skill can win at all: a bot that sees every card against the same bot that sees what its seat may see.
+"""How much skill can win at all: a bot that sees every card against one that sees what its seat may see.
 
-    python -m tools.luck_cap GAME [--bot captain] [--games 100] [--seed 1]
+    python -m tools.luck_cap GAME [--bot captain] [--against novice] [--games 100] [--seed 1]
 
 The one that sees every card knows hidden hands and the order of all decks, which no fair bot can; only dice and
-shuffles to come it does not know. So what it wins is a mark for what better play could win. Both play the
-same deck (in PURGE the two usual ones), and each deal is played twice with the seats swapped. In PURGE, where
-next to nothing is hidden, it tells little.
+shuffles to come it does not know. So what it wins against the same bot (unless another is named) is a mark for
+what better play could win. Both play the same deck (in PURGE the two usual ones), and each deal is played twice
+with the seats swapped. In PURGE, where next to nothing is hidden, it tells little.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--bot", default="captain")
+    parser.add_argument("--against", help="its opponent; the same bot unless another is named")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
@@ -43,37 +44,41 @@ def main(words: Sequence[str]) -> int:
             raise Refused(f"--games {asked.games}: each deal is played twice, so give at least {TWINS}.")
         if check_bot(asked.bot)[0] == RANDOM:
             raise Refused("A bot that plays at random has no use for what it sees; name another.")
-        print(told(asked.game, asked.bot, asked.games // TWINS, asked.seed))
+        other = asked.against or asked.bot
+        check_bot(other)
+        print(told(asked.game, asked.bot, other, asked.games // TWINS, asked.seed))
     except HegemonError as error:
         print(f"luck_cap: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def told(game: str, bot: str, deals: int, seed: int) -> str:
+def told(game: str, bot: str, other: str, deals: int, seed: int) -> str:
     """The share of the one that sees every card, in words."""
     points = 0.0
     for deal in range(deals):
         for seer in range(TWINS):
-            points += points_of_seer(door_of(game), bot, seer, seed_within(seed, deal))
+            points += points_of_seer(door_of(game), bot, other, seer, seed_within(seed, deal))
         print(f"luck_cap: {TWINS * (deal + 1)} of {TWINS * deals} games", file=sys.stderr, flush=True)
     games = TWINS * deals
     low, high = wilson(points, games)
     return (
-        f"{bot} that sees every card won {points:g} of {games} games of {door_of(game).name} against {bot}: "
+        f"{bot} that sees every card won {points:g} of {games} games of {door_of(game).name} against {other}: "
         f"{100 * points / games:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
     )
 
 
-def points_of_seer(door: Door, bot: str, seer: int, seed: int) -> float:
+def points_of_seer(door: Door, bot: str, other: str, seer: int, seed: int) -> float:
     """One game with the same deck for both, which of the decks the deal says."""
     book = door.book()
     game = door.begin(book, decks_for(door, book, seed), door.options({}), seed, with_log=False)
-    players = [
-        all_seeing(door, made, luck) if seat == seer else player_for(door, made, luck)
-        for seat in range(TWINS)
-        for made, luck in [(bot_for(bot, door, book), seed_within(seed, seat))]
-    ]
+    players: list[Player] = []
+    for seat in range(TWINS):
+        luck = seed_within(seed, seat)
+        if seat == seer:
+            players.append(all_seeing(door, bot_for(bot, door, book), luck))
+        else:
+            players.append(player_for(door, bot_for(other, door, book), luck))
     result = play_match(game, players, STUCK_AFTER)
     return float(seer in result.winners) / len(result.winners) if result.winners else 0.5
 

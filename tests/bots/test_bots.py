@@ -12,7 +12,7 @@ from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_b
 from hegemon.bots.levels import OFTEN, Choice, TreeSearch
 from hegemon.bots.look import Estimate
 from hegemon.bots.names import Names
-from hegemon.bots.registry import opinion_of
+from hegemon.bots.registry import is_timed, opinion_of
 from hegemon.bots.search import WORLDS, Search
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask
@@ -201,6 +201,25 @@ def test_a_bot_may_carry_its_budget() -> None:
     assert check_bot("captain") == ("captain", None)
     assert check_bot("captain:400") == ("captain", Budget(400))
     assert check_bot("warlord:0.2s") == ("warlord", Budget(seconds=0.2))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_captain_tries_as_many_lines_as_its_game_says(game: str) -> None:
+    lines = opinion_of(door(game)).captain_lines()
+    for number, state in enumerate(positions(game, 4, every=37)):
+        if number == 3:
+            return
+        told = answer_of(f"captain:{lines}", game, state, number, None)
+        assert answer_of("captain", game, state, number, None) == told
+
+
+@pytest.mark.parametrize(
+    ("word", "is_by_the_clock"),
+    [("random", False), ("novice", False), ("captain", False), ("captain:1s", True), ("warlord", True)],
+)
+def test_only_a_bot_without_a_clock_can_be_repeated(word: str, is_by_the_clock: bool) -> None:
+    assert is_timed(*check_bot(word)) == is_by_the_clock
+    assert not is_timed(*check_bot("warlord:1000"))
 
 
 @pytest.mark.parametrize(

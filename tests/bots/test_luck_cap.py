@@ -50,12 +50,18 @@ def test_the_share_is_told_with_its_interval(capsys: pytest.CaptureFixture[str])
     assert "2 of 2 games" in told.err
 
 
+def test_its_opponent_may_be_another_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["psychological-warfare", "--bot", "novice", "--against", "random", "--games", "2"]) == 0
+    assert "Psychological Warfare against random" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (["xi", "--games", "1"], "give at least 2"),
         (["xi", "--bot", "random"], "has no use for what it sees"),
         (["xi", "--bot", "general"], "There is no bot 'general'"),
+        (["xi", "--against", "general"], "There is no bot 'general'"),
         (["chess"], "chess"),
     ],
 )

@@ -46,6 +46,11 @@ class Opinion:
         """How many choices that belong to one move the look ahead tries one by one."""
         return 3
 
+    def captain_lines(self) -> int:
+        """How many lines of play a captain tries for a decision: so many that captain is a clear step above novice,
+        and warlord another above captain."""
+        return 40
+
     def is_habitual(self, ask: Ask) -> bool:
         """Whether the look ahead answers by habit at once: trying every answer would tell it nothing more."""
         return False

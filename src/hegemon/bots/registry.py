@@ -20,18 +20,16 @@ from hegemon.games.door import Door
 
 RANDOM = "random"
 NOVICE = "novice"
-USUAL_BUDGETS: dict[str, Budget] = {
-    "captain": Budget(iterations=150),
-    "warlord": Budget(seconds=1.0),
-}
-"""The levels that search, and how long each thinks about a decision if nobody says otherwise."""
-SEARCHING = tuple(USUAL_BUDGETS)
-STRONGEST = "warlord"
+CAPTAIN = "captain"
+WARLORD = "warlord"
+SEARCHING = (CAPTAIN, WARLORD)
+STRONGEST = WARLORD
+A_SECOND = Budget(seconds=1.0)
 
 
 def bot_names() -> list[str]:
     """All levels, the weakest first."""
-    return [RANDOM, NOVICE, *USUAL_BUDGETS]
+    return [RANDOM, NOVICE, *SEARCHING]
 
 
 def check_bot(word: str) -> tuple[str, Budget | None]:
@@ -44,7 +42,7 @@ def check_bot(word: str) -> tuple[str, Budget | None]:
         raise UnknownName(f"There is no bot '{name}'; {hint}")
     if not sign:
         return name, None
-    if name not in USUAL_BUDGETS:
+    if name not in SEARCHING:
         raise Refused(f"'{name}' does not search, so it takes no budget; write only '{name}'.")
     return name, read_budget(budget)
 
@@ -61,7 +59,17 @@ def bot_for(word: str, door: Door, book: Book) -> Bot:
     opinion = opinion_of(door)
     if name == NOVICE:
         return LookAhead(opinion, imagining)
-    return TreeSearch(opinion, imagining, budget or USUAL_BUDGETS[name])
+    return TreeSearch(opinion, imagining, budget or usual_budget(name, opinion))
+
+
+def usual_budget(name: str, opinion: Opinion) -> Budget:
+    """How long a bot that searches thinks about a decision if nobody says otherwise."""
+    return A_SECOND if name == WARLORD else Budget(iterations=opinion.captain_lines())
+
+
+def is_timed(name: str, budget: Budget | None) -> bool:
+    """Whether the bot thinks by the clock, so that it plays otherwise on another day."""
+    return budget.seconds > 0 if budget is not None else name == WARLORD
 
 
 def opinion_of(door: Door) -> Opinion:

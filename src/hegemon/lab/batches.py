@@ -19,7 +19,7 @@ import msgspec
 
 from hegemon.bots import check_bot
 from hegemon.bots.luck import seed_within
-from hegemon.bots.registry import RANDOM, USUAL_BUDGETS, opinion_of
+from hegemon.bots.registry import RANDOM, is_timed, opinion_of
 from hegemon.cards.book import Book
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused, UnknownName
@@ -99,10 +99,9 @@ def make_plan(
 
 
 def check_repeatable(bot: str) -> None:
-    """A bot that thinks by the clock plays otherwise on another day, and rows are to be the same on any."""
+    """Rows are to be the same on any day."""
     name, budget = check_bot(bot)
-    thinks = budget or USUAL_BUDGETS.get(name)
-    if thinks is not None and thinks.seconds:
+    if is_timed(name, budget):
         raise Refused(f"'{bot}' thinks by the clock, so its games cannot be repeated; write {name}:400 or so.")
 
 
@@ -268,7 +267,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
     rows.games.append(row)
     for seat, deck in enumerate(decks):
         drawn, played, points = record.drawn[seat], record.played[seat], row.points(seat)
-        for card in sorted({*drawn, *played}):
+        for card in {**drawn, **played}:
             rows.cards.append(CardRow(table, number, seat, deck, card, drawn.get(card, 0), played.get(card, 0), points))
     for option, offered in sorted(record.offered.items()):
         rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))

@@ -77,6 +77,10 @@ class IpwOpinion(Opinion):
     def is_trifle(self, ask: Ask) -> bool:
         return ask.moment in TRIFLES
 
+    def captain_lines(self) -> int:
+        """Deals and dice decide much, so fewer lines hardly tell better moves from worse."""
+        return 150
+
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1

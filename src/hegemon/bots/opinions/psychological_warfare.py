@@ -62,6 +62,10 @@ class PsychologicalWarfareOpinion(Opinion):
     def is_trifle(self, ask: Ask) -> bool:
         return ask.moment == PAYMENT
 
+    def captain_lines(self) -> int:
+        """Here a second look at what looks best already beats a novice."""
+        return 10
+
     def depth(self) -> int:
         """Plays name players, Needs and cards, one after another; more than two would take too long."""
         return 2
