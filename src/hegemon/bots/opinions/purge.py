@@ -70,6 +70,10 @@ class PurgeOpinion(Opinion):
         """A Move of which every group would repeat a state (PURGE-8.9)."""
         return option.verb is BACK
 
+    def captain_lines(self) -> int:
+        """There are many options, and fewer lines compare too few of them."""
+        return 150
+
     def depth(self) -> int:
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
