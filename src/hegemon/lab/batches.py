@@ -267,7 +267,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
     rows.games.append(row)
     for seat, deck in enumerate(decks):
         drawn, played, points = record.drawn[seat], record.played[seat], row.points(seat)
-        for card in {**drawn, **played}:
+        for card in sorted({*drawn, *played}):
             rows.cards.append(CardRow(table, number, seat, deck, card, drawn.get(card, 0), played.get(card, 0), points))
     for option, offered in sorted(record.offered.items()):
         rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))
