@@ -6,6 +6,7 @@ from time import monotonic
 
 import pytest
 
+from hegemon.bots.look import Estimate
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
@@ -22,7 +23,7 @@ from hegemon.bots.race import (
     placed,
 )
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import Search
+from hegemon.bots.search import MUCH_WORSE, Search
 from hegemon.bots.tree import Move, Node
 from hegemon.core.agenda import choose
 from hegemon.core.chance import Chance
@@ -132,7 +133,7 @@ def search_at(game: str, state: State, seed: int) -> tuple[Search, Opinion]:
 
 def choices(game: str, seed: int, count: int) -> list[State]:
     found = (state for state in positions(game, seed, every=17) if state.ask and len(state.ask.options) > 1)
-    return [state for state, _ in zip(found, range(count), strict=False)]
+    return [state.copy() for state, _ in zip(found, range(count), strict=False)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -194,3 +195,41 @@ def test_a_line_begins_in_the_world_it_is_given_and_leaves_the_root_wiser() -> N
     assert 0 <= chance <= 1
     assert root.visits == 1
     assert sum(move.visits for move in root.moves.values()) == 1
+
+
+# --- the look of a novice -----------------------------------------------------------------------------------
+
+
+def looks(game: str) -> list[tuple[Search, list[Estimate]]]:
+    """Many looks one move ahead, each with the options looked at in every world that was asked, the best first."""
+    found = []
+    for number, state in enumerate(choices(game, 5, 12)):
+        search, _ = search_at(game, state, number)
+        told = search.look_ahead(4)
+        left = [one for one in told if one.tries == len(search.worlds)]
+        found.append((search, sorted(left, key=lambda one: -one.chance)))
+    return found
+
+
+def is_close(left: list[Estimate]) -> bool:
+    return len(left) > 1 and left[1].chance >= left[0].chance - MUCH_WORSE
+
+
+def test_a_novice_asks_no_third_world_when_the_second_says_what_the_first_did() -> None:
+    short = [(search, left) for search, left in looks("xi") if len(search.worlds) == 2 and is_close(left)]
+    assert short
+    for search, left in short:
+        first, second = (world_says(search, world, left) for world in search.worlds)
+        assert first == pytest.approx(second)
+
+
+def world_says(search: Search, world: State, options: list[Estimate]) -> list[float]:
+    assert world.ask is not None
+    before = search.look.chances_now(world, world.ask)
+    return [search.look.look(world, one.index, before)[world.ask.seat] for one in options]
+
+
+def test_a_novice_asks_all_worlds_where_dice_fall_and_it_is_close() -> None:
+    close = [search for search, left in looks("psi-wars") if search.look.had_luck and is_close(left)]
+    assert close
+    assert {len(search.worlds) for search in close} == {4}

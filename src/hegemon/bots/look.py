@@ -56,6 +56,8 @@ class Look:
         self.opinion: Final = opinion
         self.luck: Final = luck
         self.deepest = opinion.depth()
+        self.had_luck = False
+        """Whether dice or a guess had a part in anything looked at so far."""
 
     def chances_now(self, game: State, ask: Ask) -> list[float]:
         """The chances before anything is begun; none in the middle of something."""
@@ -92,10 +94,16 @@ class Look:
                 choose(game, ask.default)
             elif depth >= self.deepest or opinion.is_habitual(ask):
                 index = opinion.habit(game, ask)
-                choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
+                choose(game, index if index >= 0 else self.guess(ask))
             else:
                 return self.best_finish(game, ask, depth)
+        self.had_luck = self.had_luck or game.chance.drawn > 0
         return opinion.chances(game)
+
+    def guess(self, ask: Ask) -> int:
+        """Any of the answers."""
+        self.had_luck = True
+        return self.luck.below(len(ask.options))
 
     def pointless(self, game: State, seat: Seat) -> list[float]:
         """The chances after a move that comes to nothing, made a little worse for the one who made it."""

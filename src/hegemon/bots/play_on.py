@@ -71,7 +71,7 @@ class PlayOn:
                 choose(game, 0)
             elif opinion.is_habitual(ask) or opinion.is_routine(ask):
                 index = opinion.habit(game, ask)
-                choose(game, index if index >= 0 else self.luck.below(len(ask.options)))
+                choose(game, index if index >= 0 else self.look.guess(ask))
             else:
                 choose(game, self.greedy(game, ask))
         return opinion.chances(game)

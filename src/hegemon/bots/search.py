@@ -15,7 +15,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from hegemon.bots.look import ANY_SEED, IDLE, Estimate, Look, is_same, is_window
+from hegemon.bots.look import ANY_SEED, IDLE, SAME, Estimate, Look, is_same, is_window
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
@@ -73,10 +73,12 @@ class Search:
     def look_ahead(self, worlds: int) -> list[Estimate]:
         """The chance each option gives if everything that belongs to it is done well and then nothing more.
 
-        What looks much worse than the best in one world is not looked at in the next.
+        What looks much worse than the best in one world is not looked at in the next. Once a world has said just
+        what the one before it said, and no dice were thrown, what is hidden does not matter: no further one is asked.
         """
         totals: list[float] = []
         tries: list[int] = []
+        said: list[float] = []
         good: list[int] = []
         for number in range(worlds):
             world = self.world()
@@ -85,16 +87,21 @@ class Search:
             if number == 0:
                 totals = [0.0] * len(ask.options)
                 tries = [0] * len(ask.options)
+                said = [-1.0] * len(ask.options)
                 good = list(range(len(ask.options)))
             before = self.look.chances_now(world, ask)
             best = 0.0
+            is_new = False
             for index in good:
-                totals[index] += self.look.look(world, index, before)[ask.seat]
+                chance = self.look.look(world, index, before)[ask.seat]
+                totals[index] += chance
                 tries[index] += 1
                 self.iterations += 1
                 best = max(best, totals[index])
+                is_new = is_new or abs(chance - said[index]) > SAME
+                said[index] = chance
             good = [index for index in good if totals[index] >= best - MUCH_WORSE * (number + 1)]
-            if len(good) == 1:
+            if len(good) == 1 or not (is_new or self.look.had_luck):
                 break
         return [Estimate(index, tries[index], totals[index] / tries[index]) for index in range(len(totals))]
 
