@@ -19,4 +19,4 @@ def small_plan(games: int = 12, seed: int = 3, bots: str = "random") -> LabPlan:
 
 def without_seconds(rows: BatchRows) -> BatchRows:
     """The rows without the one thing that differs from time to time."""
-    return BatchRows([msgspec.structs.replace(row, seconds=0.0) for row in rows.games], rows.cards, rows.options)
+    return BatchRows([msgspec.structs.replace(row, seconds=0.0) for row in rows.games], rows.hands, rows.options)

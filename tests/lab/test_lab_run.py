@@ -31,7 +31,7 @@ def test_rows_are_the_same_for_any_workers_and_any_size_of_batch() -> None:
     plan = small_plan()
     expected = without_seconds(play_run(plan, local_crew(1)))
     assert len(expected.games) == 12
-    assert expected.cards and expected.options
+    assert expected.hands and expected.options
     for workers, size in ((1, 1), (1, 5), (2, 3)):
         assert without_seconds(play_run(plan, local_crew(workers), batch_size=size)) == expected
 

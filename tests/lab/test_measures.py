@@ -8,7 +8,7 @@ import pytest
 from hegemon.lab.compare import compared
 from hegemon.lab.goals import goals_of
 from hegemon.lab.measures import measure, paired
-from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
+from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
 
 A, B, C = "alder", "birch", "cedar"
 
@@ -110,8 +110,11 @@ def test_two_books_are_compared_game_by_game() -> None:
 def test_cards_are_set_against_the_mean_of_their_deck() -> None:
     frames = pytest.importorskip("hegemon.lab.frames", reason="Polars is not installed (the extra lab)")
     games = [game(number, (A, B), (number % 2,)) for number in range(4)]
-    cards = [CardRow(0, number, 0, A, "axe", 1, number % 2 == 0, games[number].points(0)) for number in range(4)]
-    figures = frames.card_figures(BatchRows(games, cards, []))
+    hands = [
+        HandRow(0, number, 0, A, games[number].points(0), {"axe": 1}, {"axe": 1} if number % 2 == 0 else {})
+        for number in range(4)
+    ]
+    figures = frames.card_figures(BatchRows(games, hands, []))
     [axe] = figures
     assert (axe.drawn, axe.drawn_lift, axe.played, axe.played_lift) == (4, 0.0, 2, 0.5)
     assert frames.never_played(figures, {A: {"axe": 1, "bow": 2}}) == [(A, "bow")]

@@ -26,14 +26,14 @@ from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 from hegemon.lab.record import Record, meanings
-from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
+from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
 from hegemon.lab.simulate import play_begun
 
 MOST_TABLES = 120
 """With more than two players decks can meet in very many ways; of more than these, these are drawn."""
 WATCHED = 8
 """One deal of so many is watched as it goes: who leads and what is chosen. It takes time, and that many tell enough."""
-WATCHED_AT_RANDOM = 32
+WATCHED_AT_RANDOM = 64
 """The same with random bots: their games take less time than watching, and nobody chooses."""
 
 meanings_of = lru_cache(maxsize=8)(meanings)
@@ -266,8 +266,6 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
     )
     rows.games.append(row)
     for seat, deck in enumerate(decks):
-        drawn, played, points = record.drawn[seat], record.played[seat], row.points(seat)
-        for card in sorted({*drawn, *played}):
-            rows.cards.append(CardRow(table, number, seat, deck, card, drawn.get(card, 0), played.get(card, 0), points))
+        rows.hands.append(HandRow(table, number, seat, deck, row.points(seat), record.drawn[seat], record.played[seat]))
     for option, offered in sorted(record.offered.items()):
         rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))

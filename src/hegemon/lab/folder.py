@@ -14,7 +14,7 @@ import msgspec
 
 from hegemon.core.errors import BadFile, HegemonError
 from hegemon.lab.batches import Batch, LabPlan
-from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
+from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
 
 PLAN = "plan.json"
 BATCHES = "batches"
@@ -46,22 +46,22 @@ class RunFolder:
         Games beyond the plan stay in their files: an earlier, longer run is not thrown away.
         """
         games: dict[tuple[int, int], GameRow] = {}
-        cards: list[CardRow] = []
+        hands: list[HandRow] = []
         options: list[OptionRow] = []
         for file in sorted(self.batches.glob("*.msgpack")):
             rows = read_batch(file)
             new = {(row.table, row.number) for row in rows.games if row.number < self.plan.games} - games.keys()
             games.update({(row.table, row.number): row for row in rows.games if (row.table, row.number) in new})
-            cards.extend(row for row in rows.cards if (row.table, row.number) in new)
+            hands.extend(row for row in rows.hands if (row.table, row.number) in new)
             options.extend(row for row in rows.options if (row.table, row.number) in new)
-        return in_order(BatchRows(list(games.values()), cards, options))
+        return in_order(BatchRows(list(games.values()), hands, options))
 
 
 def in_order(rows: BatchRows) -> BatchRows:
     """The same rows in an order that does not depend on who played them when."""
     return BatchRows(
         sorted(rows.games, key=lambda row: (row.table, row.number)),
-        sorted(rows.cards, key=lambda row: (row.table, row.number, row.seat, row.card)),
+        sorted(rows.hands, key=lambda row: (row.table, row.number, row.seat)),
         sorted(rows.options, key=lambda row: (row.table, row.number, row.option)),
     )
 

@@ -12,7 +12,7 @@ import polars as pl
 
 from hegemon.lab.folder import write_whole
 from hegemon.lab.ratings import NORMAL_95
-from hegemon.lab.rows import BatchRows, CardRow, GameRow, OptionRow
+from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
 
 FEW = 30
 """Of a card seen in fewer games nothing is said."""
@@ -72,7 +72,8 @@ def games_frame(rows: Sequence[GameRow]) -> pl.DataFrame:
     return pl.DataFrame({name: [getattr(row, name) for row in rows] for name in schema}, schema=schema)
 
 
-def cards_frame(rows: Sequence[CardRow]) -> pl.DataFrame:
+def cards_frame(rows: Sequence[HandRow]) -> pl.DataFrame:
+    """A row for each card of each hand."""
     schema: dict[str, pl.DataType | type[pl.DataType]] = {
         "table": pl.Int32,
         "number": pl.Int32,
@@ -83,7 +84,12 @@ def cards_frame(rows: Sequence[CardRow]) -> pl.DataFrame:
         "played": pl.Int16,
         "points": pl.Float32,
     }
-    return pl.DataFrame({name: [getattr(row, name) for row in rows] for name in schema}, schema=schema)
+    cards = [
+        (row.table, row.number, row.seat, row.deck, card, row.drawn.get(card, 0), row.played.get(card, 0), row.points)
+        for row in rows
+        for card in sorted({*row.drawn, *row.played})
+    ]
+    return pl.DataFrame(cards, schema=schema, orient="row")
 
 
 def options_frame(rows: Sequence[OptionRow]) -> pl.DataFrame:
@@ -101,7 +107,7 @@ def write_parquet(path: Path, rows: BatchRows) -> None:
     """games.parquet, cards.parquet and options.parquet in the folder."""
     frames = {
         "games": games_frame(rows.games),
-        "cards": cards_frame(rows.cards),
+        "cards": cards_frame(rows.hands),
         "options": options_frame(rows.options),
     }
     for name, frame in frames.items():
@@ -118,7 +124,7 @@ def card_figures(rows: BatchRows) -> list[CardFigures]:
             points.setdefault(deck, []).append(game.points(seat))
     means = {deck: sum(made) / len(made) for deck, made in points.items()}
     grouped = (
-        cards_frame(rows.cards)
+        cards_frame(rows.hands)
         .group_by("deck", "card")
         .agg(
             drawn=(pl.col("drawn") > 0).sum(),

@@ -1,4 +1,4 @@
-"""What is kept of the games of a run: one row a game, one row a game and card, one row a game and option."""
+"""What is kept of the games of a run: one row a game, one row a game and player, one row a game and option."""
 
 from __future__ import annotations
 
@@ -37,17 +37,21 @@ class GameRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-class CardRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """One card in one game, for one player who drew or played it."""
+class HandRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """What one player drew and played in one game.
+
+    A row for each card would be most of a worker's rows, and take a good part of the time of a short game; so
+    cards get rows of their own only in the results.
+    """
 
     table: int
     number: int
     seat: int
     deck: str
-    card: str
-    drawn: int
-    played: int
     points: float
+    drawn: dict[str, int]
+    """How often each card was drawn."""
+    played: dict[str, int]
 
 
 class OptionRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -64,5 +68,5 @@ class BatchRows(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """All rows of one batch; the form of a batch file and of what workers send back."""
 
     games: list[GameRow]
-    cards: list[CardRow]
+    hands: list[HandRow]
     options: list[OptionRow]

@@ -108,7 +108,7 @@ def play_run(
     return in_order(
         BatchRows(
             [row for part in rows for row in part.games],
-            [row for part in rows for row in part.cards],
+            [row for part in rows for row in part.hands],
             [row for part in rows for row in part.options],
         )
     )

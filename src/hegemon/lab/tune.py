@@ -160,7 +160,7 @@ def candidates(door: Door, base: Trial) -> list[Change]:
 
 def deck_changes(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
     """Numbers of the cards the deck plays most, made better or worse; then its copies."""
-    played = Counter(row.card for row in base.rows.cards if row.deck == deck and row.played)
+    played = Counter(card for row in base.rows.hands if row.deck == deck for card in row.played)
     numbers = sorted(numbers_in(base.sources), key=lambda number: (-played[number.card], number.file, number.line))
     own = [number for number in numbers if played[number.card]]
     # One number of a card at a time, so that a round does not spend itself on a single card.
@@ -181,9 +181,10 @@ def step(number: Number, is_weak: bool) -> Change:
 def exchange(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
     """One copy of the card that did worst for one of the card that did best, or the other way round."""
     points: dict[str, list[float]] = {}
-    for row in base.rows.cards:
-        if row.deck == deck and row.played:
-            points.setdefault(row.card, []).append(row.points)
+    for row in base.rows.hands:
+        if row.deck == deck:
+            for card in row.played:
+                points.setdefault(card, []).append(row.points)
     least = max((len(made) for made in points.values()), default=0) // 4
     copies = base.plan.decks[deck]
     known = [
