@@ -104,7 +104,7 @@ DECKS = {
     "relentless-tide": (28, 13, 5, 4),
     "kiln-host": (28, 13, 5, 4),
     "everwind-flight": (30, 11, 5, 4),
-    "mountain-bastion": (29, 12, 5, 4),
+    "mountain-bastion": (30, 11, 5, 4),
     "host-of-the-dawn": (28, 6, 4, 2),
     "court-of-masks": (26, 8, 4, 2),
     "first-steps-aqua": (18, 8, 0, 4),
