@@ -142,7 +142,7 @@ def test_a_line_is_played_on_until_the_turns_are_over(game: str) -> None:
     judged = 0
     for state in choices(game, 4, 4):
         line = state.copy()
-        clock = Clock(opinion, line)
+        clock = Clock(opinion, line, opinion.turns_ahead())
         chances = PlayOn(opinion, Chance(1), Names()).play_on(line, clock)
         assert sum(chances) == pytest.approx(1)
         if line.ask is not None and clock.left <= 0:
@@ -155,8 +155,7 @@ def test_the_clock_counts_turns_and_waits_for_a_quiet_position() -> None:
     opinion = opinion_of(door("xi"))
     state = choices("xi", 1, 1)[0]
     luck = Chance(2)
-    clock = Clock(opinion, state)
-    assert clock.left == 2
+    clock = Clock(opinion, state, 2)
     turns = {opinion.on_turn(state)}
     while state.ask is not None and not clock.is_over(state, state.ask):
         choose(state, luck.below(len(state.ask.options)))
@@ -177,6 +176,16 @@ def test_a_search_keeps_to_its_budget_and_tells_of_every_option(game: str) -> No
         assert state.ask is not None
         assert len({one.index for one in told}) == len(told) <= len(state.ask.options)
         assert told[0].index in [racer.index for racer in running]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_patient_search_looks_as_far_as_its_game_says(game: str) -> None:
+    quick, opinion = search_at(game, choices(game, 6, 1)[0], 1)
+    quick.grow(quick.root_from(None), 20, 0.0)
+    assert quick.turns_ahead == opinion.turns_ahead()
+    patient, _ = search_at(game, choices(game, 6, 1)[0], 1)
+    patient.grow(patient.root_from(None), 0, monotonic() + 0.05)
+    assert patient.turns_ahead == opinion.far_turns_ahead() >= quick.turns_ahead
 
 
 def test_a_search_by_the_clock_ends_when_it_says_so() -> None:

@@ -30,6 +30,10 @@ class Opinion:
         """
         return 2
 
+    def far_turns_ahead(self) -> int:
+        """The same for a patient search: where farther is better, it has the time for it."""
+        return self.turns_ahead()
+
     def is_quiet(self, ask: Ask) -> bool:
         """Whether nothing is under way at this question, so that the position can be judged."""
         return ask.default < 0 and ask.about < 0

@@ -24,10 +24,10 @@ DEPTH: Final = 0
 class Clock:
     """How many turns a line still goes on."""
 
-    def __init__(self, opinion: Opinion, game: State) -> None:
+    def __init__(self, opinion: Opinion, game: State, turns: int) -> None:
         self.opinion: Final = opinion
         self.on_turn = opinion.on_turn(game)
-        self.left = opinion.turns_ahead()
+        self.left = turns
 
     def is_over(self, game: State, ask: Ask) -> bool:
         """Whether the turns are over and the position can be judged."""

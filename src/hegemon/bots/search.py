@@ -19,7 +19,7 @@ from hegemon.bots.look import ANY_SEED, IDLE, SAME, Estimate, Look, is_same, is_
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
-from hegemon.bots.race import Racer, drop_out, line_up, pace_for, placed
+from hegemon.bots.race import PATIENT, Racer, drop_out, line_up, pace_for, placed
 from hegemon.bots.tree import Move, Node
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
@@ -53,6 +53,8 @@ class Search:
         self.play: Final = PlayOn(opinion, luck, names)
         self.worlds: list[State] = []
         self.racers: list[Racer] = []
+        self.turns_ahead = opinion.turns_ahead()
+        """How many turns a line goes on."""
         self.iterations = 0
         """Lines that were tried."""
 
@@ -140,6 +142,8 @@ class Search:
         """
         self.racers = self.all_racers(root, visits)
         pace = pace_for(visits)
+        if pace is PATIENT:
+            self.turns_ahead = self.opinion.far_turns_ahead()
         line_up(self.racers, pace)
         least = visits // FRESH_PART
         while True:
@@ -202,7 +206,7 @@ class Search:
         idle: list[Seat] = []
         last: list[float] = []
         last_seat = -1
-        clock = Clock(self.opinion, game)
+        clock = Clock(self.opinion, game, self.turns_ahead)
         for _ in range(LONGEST_LINE):
             ask = self.next_question(game, is_root=not moves)
             if ask is None or (moves and clock.is_over(game, ask)):

@@ -63,6 +63,10 @@ class PurgeOpinion(Opinion):
         assert isinstance(game, Purge)
         return game.sub_phase
 
+    def far_turns_ahead(self) -> int:
+        """What counts as a turn here is a sub-phase: four show an exchange of blows."""
+        return 4
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION or ask.moment == NEXT_PLAY
 
