@@ -12,6 +12,7 @@ from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_b
 from hegemon.bots.levels import OFTEN, Choice, TreeSearch
 from hegemon.bots.look import Estimate
 from hegemon.bots.names import Names
+from hegemon.bots.race import PATIENT_FROM
 from hegemon.bots.registry import is_timed, opinion_of
 from hegemon.bots.search import WORLDS, Search
 from hegemon.core.agenda import choose
@@ -123,6 +124,20 @@ def test_a_bot_that_remembers_its_tree_still_gives_legal_answers() -> None:
         choice = bots[ask.seat](view, view.ask, None, luck)
         assert 0 <= choice.index < len(ask.options)
         choose(state, choice.index)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_time_enough_a_search_looks_as_far_as_its_game_says(game: str) -> None:
+    found = door(game)
+    bot = bot_for("warlord", found, found.book())
+    assert isinstance(bot, TreeSearch)
+    state = next(positions(game, 1, every=1))
+    assert state.ask is not None
+    view = found.view(state, state.ask.seat)
+    near, far = bot.opinion.turns_ahead(), bot.opinion.far_turns_ahead()
+    budgets = (Budget(PATIENT_FROM - 1), Budget(PATIENT_FROM), Budget(seconds=1))
+    assert [bot.search(view, budget, Chance(1)).turns_ahead for budget in budgets] == [near, far, far]
+    assert (near, far) == ((2, 4) if game == "purge" else (near, near))
 
 
 def test_what_was_done_often_in_a_turn_is_not_done_for_ever() -> None:

@@ -178,16 +178,6 @@ def test_a_search_keeps_to_its_budget_and_tells_of_every_option(game: str) -> No
         assert told[0].index in [racer.index for racer in running]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_patient_search_looks_as_far_as_its_game_says(game: str) -> None:
-    quick, opinion = search_at(game, choices(game, 6, 1)[0], 1)
-    quick.grow(quick.root_from(None), 20, 0.0)
-    assert quick.turns_ahead == opinion.turns_ahead()
-    patient, _ = search_at(game, choices(game, 6, 1)[0], 1)
-    patient.grow(patient.root_from(None), 0, monotonic() + 0.05)
-    assert patient.turns_ahead == opinion.far_turns_ahead() >= quick.turns_ahead
-
-
 def test_a_search_by_the_clock_ends_when_it_says_so() -> None:
     search, _ = search_at("xi", choices("xi", 6, 1)[0], 1)
     start = monotonic()

@@ -15,6 +15,7 @@ from hegemon.bots.budget import Budget
 from hegemon.bots.look import Estimate, is_window
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
+from hegemon.bots.race import PATIENT, pace_for
 from hegemon.bots.search import Search
 from hegemon.bots.tree import Node
 from hegemon.core.asks import Ask
@@ -89,15 +90,25 @@ class TreeSearch:
         if self.opinion.is_trifle(ask):
             return Choice(ask.default)
         allowed = budget or self.usual
+        search = self.search(view, allowed, luck)
         if is_window(ask):
             allowed = allowed.part(WINDOW_PART)
-        search = Search(self.opinion, self.imagining(view), luck, self.names)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
         estimates = search.estimates()
         choice = self.not_for_ever(search, view, ask, Choice(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
+
+    def search(self, view: View, allowed: Budget, luck: Chance) -> Search:
+        """A search that looks as far ahead as the budget for a whole decision allows.
+
+        A window gets less of it, but what the tree keeps must all be seen equally far.
+        """
+        search = Search(self.opinion, self.imagining(view), luck, self.names)
+        if pace_for(allowed.iterations) is PATIENT:
+            search.turns_ahead = self.opinion.far_turns_ahead()
+        return search
 
     def not_for_ever(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
         """The choice, unless it has been made too often this turn and there is another."""

@@ -19,7 +19,7 @@ from hegemon.bots.look import ANY_SEED, IDLE, SAME, Estimate, Look, is_same, is_
 from hegemon.bots.names import Names
 from hegemon.bots.opinion import Opinion
 from hegemon.bots.play_on import Clock, PlayOn
-from hegemon.bots.race import PATIENT, Racer, drop_out, line_up, pace_for, placed
+from hegemon.bots.race import Racer, drop_out, line_up, pace_for, placed
 from hegemon.bots.tree import Move, Node
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
@@ -142,8 +142,6 @@ class Search:
         """
         self.racers = self.all_racers(root, visits)
         pace = pace_for(visits)
-        if pace is PATIENT:
-            self.turns_ahead = self.opinion.far_turns_ahead()
         line_up(self.racers, pace)
         least = visits // FRESH_PART
         while True:
