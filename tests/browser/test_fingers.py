@@ -55,6 +55,32 @@ def test_a_small_control_would_be_found(visit: Callable[..., Visitor]) -> None:
     assert [name for name in small if name in ("low", "fine", "covered", "covering")] == ["low", "covered"]
 
 
+@pytest.mark.parametrize("state", ["", "spent"])
+def test_what_lies_on_a_card_and_can_be_chosen_leaves_room_for_the_card(
+    visit: Callable[..., Visitor], state: str
+) -> None:
+    """Equipment, and what traps a unit, is a strip on its card: half of it belongs to either."""
+    strips = ".lab .strip"
+    for number in range(6):
+        anna = visit(size=PHONE, is_phone=True, is_still=True)
+        anna.sit(anna.house.match("psi-wars", "me", "random")["seats"][0]["token"])
+        robot = Robot(anna, f"strips {number}")
+        for _ in range(30):
+            if anna.page.locator(strips).count() or robot.play(2):
+                break
+        if anna.page.locator(strips).count():
+            break
+    anna.page.evaluate(
+        """([strips, state]) => document.querySelectorAll(strips).forEach((strip) => {
+          strip.classList.add("pickable");
+          if (state) strip.closest(".wrap").classList.add(state);
+        })""",
+        [strips, state],
+    )
+    assert anna.page.locator(f"{strips}.pickable").count()
+    assert too_small(anna.page)[0] == []
+
+
 @pytest.mark.parametrize("game", ["psi-wars", "purge"])
 def test_a_finger_on_a_card_that_cannot_be_chosen_shows_it_large(visit: Callable[..., Visitor], game: str) -> None:
     anna = visit(size=PHONE, is_phone=True)
