@@ -16,6 +16,7 @@ import pytest
 from hegemon.bots.luck import seed_within
 from hegemon.bots.registry import opinion_of
 from hegemon.core.errors import BadFile, Refused
+from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.lab import crews
 from hegemon.lab.batches import Batch, batches_of, make_plan, seating
@@ -63,12 +64,14 @@ def test_every_game_can_be_recorded_and_recording_changes_nothing(id: str) -> No
     seeds = [seed_within(7, seat) for seat in range(len(decks))]
     bots = ["random"] * len(decks)
     expected = play_begun(game, book, plain, bots, seeds)
-    recorded = game.begin(book, decks, options, 7)
     record = Record(len(decks), meanings(game.drawing, game.playing, game.becoming), opinion_of(game), True)
-    record.read_events(recorded)
+    recorded = game.begin(book, decks, options, 7, listener=record)
     result = play_begun(game, book, recorded, bots, seeds, record)
     assert (result.winners, result.decisions, result.rule) == (expected.winners, expected.decisions, expected.rule)
     assert recorded.digest() == plain.digest()
+    assert record.drawn == cards_by_seat(recorded, game.drawing), "heard is just what stands on the log"
+    assert record.played == cards_by_seat(recorded, game.playing)
+    assert record.turns == sum(event.name == "turn began" for event in recorded.log or [])
     assert 0 <= record.first < len(decks)
     assert len(record.leaders) == len(record.leads) <= record.turns
     assert all(1 / len(decks) <= lead <= 1 for lead in record.leads)
@@ -76,6 +79,15 @@ def test_every_game_can_be_recorded_and_recording_changes_nothing(id: str) -> No
     printed = set(book.cards)
     assert all(set(counts) <= printed for counts in [*record.drawn, *record.played])
     assert all(record.taken[kind] <= record.offered[kind] for kind in record.taken)
+
+
+def cards_by_seat(game: State, names: Sequence[str]) -> list[Counter[str]]:
+    """How often each card stands on the log in events of these names."""
+    found: list[Counter[str]] = [Counter() for _ in range(game.seats)]
+    for event in game.log or []:
+        if event.name in names:
+            found[event.seat][event.card] += 1
+    return found
 
 
 def test_a_run_with_more_players_than_decks_lets_a_deck_meet_itself() -> None:

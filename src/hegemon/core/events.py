@@ -67,3 +67,14 @@ class Event:
         if self.to >= 0:
             told["to"] = self.to
         return told
+
+
+class Listener:
+    """Hears of some events the moment they happen, with or without a log; for simulations, which only count."""
+
+    def __init__(self, meanings: dict[str, int]) -> None:
+        self.meanings: Final = meanings
+        """The events it wants to hear of, by name, and what each means to it: a number that is not 0."""
+
+    def hear(self, meaning: int, seat: Seat, card: str) -> None:
+        raise NotImplementedError

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat
 from hegemon.core.chance import Chance
-from hegemon.core.events import EVERYBODY, Event, knows
+from hegemon.core.events import EVERYBODY, Event, Listener, knows
 from hegemon.core.modifiers import Modifier
 from hegemon.core.printed import Card
 from hegemon.core.triggers import Trigger
@@ -56,6 +56,7 @@ class State:
         self.modifiers: list[Modifier] = []
         self.due: list[Trigger] = []
         self.log: list[Event] | None = None
+        self.listener: Listener | None = None
         self.pause_after = 0
         """Stop in the middle, by raising Paused, once the log has so many events; 0 for never. For replays."""
 
@@ -134,6 +135,13 @@ class State:
 
     # --- telling ---------------------------------------------------------------------------------
 
+    def hears(self, name: str) -> bool:
+        """Whether anybody wants to know of events of this name; asked where telling one takes some work."""
+        if self.log is not None:
+            return True
+        listener = self.listener
+        return listener is not None and name in listener.meanings
+
     def tell(
         self,
         name: str,
@@ -147,6 +155,11 @@ class State:
         knowers: int = EVERYBODY,
     ) -> None:
         """Put an event on the log; called only by the methods that make the change."""
+        listener = self.listener
+        if listener is not None:
+            meaning = listener.meanings.get(name, 0)
+            if meaning:
+                listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
         log = self.log
         if log is None:
             return
@@ -241,7 +254,7 @@ class State:
                 self.known[piece] = 0
             else:
                 self.known[piece] = knowers if before == EVERYBODY else self.known[piece] | seen_by
-        if self.log is not None:
+        if self.hears(name):
             teller = self.holder_of(piece) if of == NO_SEAT else of
             self.tell(name, rule, teller, piece, by, knowers=knowers | self.known[piece])
 

@@ -19,6 +19,7 @@ from hegemon.core.agenda import advance
 from hegemon.core.asks import Seat, Verb
 from hegemon.core.chance import Chance
 from hegemon.core.errors import UnknownName
+from hegemon.core.events import Listener
 from hegemon.core.printed import Card
 from hegemon.core.settings import Setting, complete
 from hegemon.core.state import State
@@ -194,9 +195,11 @@ class Door(ABC):
         options: Mapping[str, str],
         seed: int,
         with_log: bool = True,
+        listener: Listener | None = None,
     ) -> State:
         """A new game, advanced to its first question."""
         game = self.set_up(book, decks, options, seed)
+        game.listener = listener
         if with_log:
             game.log = []
         advance(game)

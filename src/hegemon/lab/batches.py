@@ -29,15 +29,14 @@ from hegemon.lab.record import Record, meanings
 from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
 from hegemon.lab.simulate import play_begun
 
+meanings_of = lru_cache(maxsize=8)(meanings)
+"""What events mean is the same in every game of a run."""
 MOST_TABLES = 120
 """With more than two players decks can meet in very many ways; of more than these, these are drawn."""
 WATCHED = 8
 """One deal of so many is watched as it goes: who leads and what is chosen. It takes time, and that many tell enough."""
 WATCHED_AT_RANDOM = 64
 """The same with random bots: their games take less time than watching, and nobody chooses."""
-
-meanings_of = lru_cache(maxsize=8)(meanings)
-"""What events mean is the same in every game of a run."""
 
 
 class LabPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,28 +224,28 @@ def seating(plan: LabPlan, table: int, number: int) -> tuple[tuple[str, ...], in
     Where turning the table changes nothing, as with one deck for all, every game is a deal of its own.
     """
     decks = plan.tables[table]
-    turns = different_turns(decks)
+    name, turns = told_apart(decks)
     turn = number % turns
-    name = int.from_bytes(blake2b("/".join(decks).encode(), digest_size=6).digest(), "big")
     return decks[turn:] + decks[:turn], seed_within(plan.seed, name, number // turns)
 
 
-def different_turns(decks: tuple[str, ...]) -> int:
-    """How often the table can be turned by one seat until it is as before."""
-    return next(turn for turn in range(1, len(decks) + 1) if decks[turn:] + decks[:turn] == decks)
+@lru_cache(maxsize=MOST_TABLES)
+def told_apart(decks: tuple[str, ...]) -> tuple[int, int]:
+    """A table's name for its seeds, and how often it can be turned by one seat until it is as before."""
+    name = int.from_bytes(blake2b("/".join(decks).encode(), digest_size=6).digest(), "big")
+    return name, next(turn for turn in range(1, len(decks) + 1) if decks[turn:] + decks[:turn] == decks)
 
 
 def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, rows: BatchRows) -> None:
     decks, seed = seating(plan, table, number)
     start = perf_counter()
-    game = door.begin(book, [plan.decks[name] for name in decks], plan.options, seed)
     record = Record(
         seats=len(decks),
         meanings=meanings_of(door.drawing, door.playing, door.becoming),
         opinion=opinion_of(door),
         is_watched=number // len(decks) % (WATCHED_AT_RANDOM if plan.bots == RANDOM else WATCHED) == 0,
     )
-    record.read_events(game)
+    game = door.begin(book, [plan.decks[name] for name in decks], plan.options, seed, False, record)
     seeds = [seed_within(seed, seat) for seat in range(len(decks))]
     result = play_begun(door, book, game, [plan.bots] * len(decks), seeds, record)
     row = GameRow(

@@ -37,13 +37,10 @@ def play_match(game: State, players: list[Player], limit: int, record: Record | 
         assert ask is not None
         index = players[ask.seat](game)
         if watcher is not None:
-            watcher.read_choice(game, ask, index)
+            watcher.note_leader(game)
+            watcher.note_choice(game, ask, index)
         answer(game, game.asked, index)
         decisions += 1
-        if watcher is not None:
-            watcher.read_events(game)
-    if record is not None:
-        record.read_events(game)
     return result_after(game, decisions)
 
 
@@ -51,10 +48,7 @@ def play_at_random(game: State, seed: int, limit: int, record: Record | None = N
     """The same with every answer at random, by the shortest way there is."""
     if record is not None and record.is_watched:
         return watch_at_random(game, seed, limit, record)
-    decisions = random_playout(game, seed, limit)
-    if record is not None:
-        record.read_events(game)
-    return result_after(game, decisions)
+    return result_after(game, random_playout(game, seed, limit))
 
 
 def watch_at_random(game: State, seed: int, limit: int, record: Record) -> MatchResult:
@@ -65,10 +59,10 @@ def watch_at_random(game: State, seed: int, limit: int, record: Record) -> Match
         if ask is None:
             break
         index = luck.below(len(ask.options))
-        record.read_choice(game, ask, index)
+        record.note_leader(game)
+        record.note_choice(game, ask, index)
         choose(game, index)
         decisions += 1
-        record.read_events(game)
     return result_after(game, decisions)
 
 

@@ -9,9 +9,10 @@ from typing import Final
 
 from hegemon.bots.opinion import Opinion
 from hegemon.core.asks import CARD, NO_SEAT, Ask, Seat
+from hegemon.core.events import Listener
 from hegemon.core.state import State
 
-# What an event means to the lab; all others mean nothing.
+# What an event means to the lab; all others mean nothing to it.
 PLAYED: Final = 1
 BECAME: Final = 2
 """Played, and a role from then on."""
@@ -30,8 +31,8 @@ def meanings(drawing: tuple[str, ...], playing: tuple[str, ...], becoming: tuple
     return found
 
 
-class Record:
-    """One game, seen through its events; the log is emptied as it is read, so that it stays short."""
+class Record(Listener):
+    """One game, seen through its events."""
 
     def __init__(
         self,
@@ -40,10 +41,12 @@ class Record:
         opinion: Opinion,
         is_watched: bool,
     ) -> None:
-        self.meanings: Final = meanings
+        super().__init__(meanings)
         self.opinion: Final = opinion
         self.is_watched: Final = is_watched
-        """Whether options and leaders are recorded while the game goes on; else only its events, at the end."""
+        """Whether options and leaders are recorded too; else only events."""
+        self.is_new_turn = False
+        """Whether a turn began since the last look at who leads."""
         self.turns = 0
         self.first: Seat = NO_SEAT
         self.leaders: list[Seat] = []
@@ -57,37 +60,30 @@ class Record:
         """How often each kind of option stood beside at least one of another kind."""
         self.taken: Final[dict[str, int]] = {}
 
-    def read_events(self, game: State) -> None:
-        """Count what has happened since the last look."""
-        log = game.log
-        if not log:
-            return
-        is_new_turn = False
-        meanings = self.meanings
-        for event in log:
-            meaning = meanings.get(event.name, 0)
-            if meaning == 0:
-                continue
-            if meaning == DRAWN:
-                count(self.drawn[event.seat], event.card)
-            elif meaning == TURN_BEGAN:
-                self.turns += 1
-                is_new_turn = True
-            elif meaning == GOES_FIRST:
-                if self.first == NO_SEAT:
-                    self.first = event.seat
-            else:
-                count(self.played[event.seat], event.card)
-                if meaning == BECAME and not self.roles[event.seat]:
-                    self.roles[event.seat] = event.card
-        log.clear()
-        if is_new_turn and self.is_watched and game.outcome is None:
+    def hear(self, meaning: int, seat: Seat, card: str) -> None:
+        if meaning == DRAWN:
+            count(self.drawn[seat], card)
+        elif meaning == TURN_BEGAN:
+            self.turns += 1
+            self.is_new_turn = True
+        elif meaning == GOES_FIRST:
+            if self.first == NO_SEAT:
+                self.first = seat
+        else:
+            count(self.played[seat], card)
+            if meaning == BECAME and not self.roles[seat]:
+                self.roles[seat] = card
+
+    def note_leader(self, game: State) -> None:
+        """Who stands best, asked once a turn, before its first answer."""
+        if self.is_new_turn and game.outcome is None:
+            self.is_new_turn = False
             chances = self.opinion.chances(game)
             best = max(chances)
             self.leaders.append(chances.index(best))
             self.leads.append(best)
 
-    def read_choice(self, game: State, ask: Ask, index: int) -> None:
+    def note_choice(self, game: State, ask: Ask, index: int) -> None:
         """Count what was on offer and what was taken, before the answer is given."""
         if len(ask.options) < 2:
             return

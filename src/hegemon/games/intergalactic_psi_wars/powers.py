@@ -94,7 +94,7 @@ def show_power(game: Ipw, play: PlayPower) -> Ask | None:
 def choose_targets(game: Ipw, act: IpwAct) -> Ask | None:
     """IPW-9.6 Whatever the card is aimed at is chosen first."""
     ask = act.make_choices(game)
-    if ask is None and game.log is not None:
+    if ask is None and game.hears("aimed"):
         for target in act.bound:
             if target >= 0:
                 game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=target)
@@ -230,7 +230,7 @@ def roll_distance(game: Ipw, use: Distance) -> Ask | None:
         first = game.chance.below(6) + 1
         second = game.chance.below(6) + 1
         total = first + second
-        if game.log is not None:
+        if game.hears("rolled for its ability"):
             word = f"{first} and {second}, needed {needed}"
             game.tell("rolled for its ability", "IPW-12.4", use.seat, use.piece, amount=total, word=word)
         if total < needed:

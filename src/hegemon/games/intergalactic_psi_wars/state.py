@@ -525,7 +525,7 @@ class Ipw(State):
         """IPW-R53 A bonus or penalty belongs to a unit until the end of the turn."""
         # No source is kept: a card that went back to a hand must not be recognised by it.
         self.modifiers.append(Modifier(quantity, ADD, amount, unit.piece, END_OF_TURN, NO_SEAT, NO_PIECE))
-        if self.log is not None:
+        if self.hears("strength changed"):
             side = "attack" if quantity < DEFENSE else "defense"
             word = f"{ABILITIES[quantity % DEFENSE]} {side}"
             self.tell("strength changed", rule, unit.seat, unit.piece, other=by, amount=amount, word=word)

@@ -99,11 +99,11 @@ def show_strengths(game: Ipw, strike: Strike) -> Ask | None:
     """IPW-19.1 Both players see Attack Strength, Defense Strength, hurdle and chance."""
     game.matchups[strike.matchup].strike_won = False
     strike.measure(game)
-    if game.log is not None:
+    name = "counterattack announced" if strike.is_counter else "strike announced"
+    if game.hears(name):
         hurdle = f", hurdle {strike.hurdle}" if strike.hurdle else ""
         chance = chance_now(game, strike.attack, strike.defense)
         word = f"{ABILITIES[strike.ability]} {strike.attack} against {strike.defense}{hurdle}, {chance} in 36"
-        name = "counterattack announced" if strike.is_counter else "strike announced"
         leader = game.group(strike.matchup, strike.seat)[0]
         target = game.group(strike.matchup, game.opponent(strike.seat))[0]
         game.tell(name, "IPW-19.1", strike.seat, leader, other=target, amount=strike.hurdle, word=word)
@@ -139,7 +139,7 @@ def roll(game: Ipw, strike: Strike) -> Ask | None:
 
 def tell_roll(game: Ipw, strike: Strike) -> None:
     """The roll is told with both dice, the total and what was needed."""
-    if game.log is None:
+    if not game.hears("rolled"):
         return
     result = "wins" if strike.is_won(game) else "fails"
     if game.rules.is_opposed:

@@ -190,7 +190,7 @@ def try_escape(game: Ipw, unit: InPlay) -> None:
     total = first + second
     if trap.adds != NO_ABILITY and unit.card.defense[trap.adds] != X:
         total += unit.card.defense[trap.adds]
-    if game.log is not None:
+    if game.hears("rolled to escape"):
         word = f"{first} and {second}, needed {trap.escape}"
         game.tell("rolled to escape", "IPW-18.3", unit.seat, unit.piece, other=unit.trap, amount=total, word=word)
     if total >= trap.escape:

@@ -221,7 +221,7 @@ def total(game: PsiWars, side: Side, ability: int) -> int:
     bonus = dice_bonus(game, side.seat, ability)
     value = strength + bonus
     game.totals[side.seat * 3 + ability] = value
-    if game.log is not None:
+    if game.hears("total"):
         word = f"{SPOKEN[ability]} {strength} + dice {bonus} = {value}"
         game.tell("total", TOTAL_RULES[ability], side.seat, side.leader, amount=value, word=word)
     return value
@@ -283,7 +283,7 @@ def reroll(game: PsiWars, fight: Fight, side: Side) -> Ask | None:
     for die in red:
         if die.face_number == fight.answer.arg:
             die.side = game.chance.below(SIDES)
-            if game.log is not None:
+            if game.hears("re-rolled"):
                 word = f"{FACES[die.face_number]} ({face_of(game, die).says()})"
                 game.tell("re-rolled", "PSI-17.4", side.seat, side.leader, amount=die.side + 1, word=word)
             break

@@ -459,7 +459,7 @@ class PsiWars(State):
     def roll(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
         """One die of a player; the side that came up, counted from 0."""
         side = self.chance.below(SIDES)
-        if self.log is not None:
+        if self.hears("rolled"):
             face = self.rules.dice[seat][die][side]
             word = f"{FACES[die * SIDES + side]} ({face.says()})"
             self.tell("rolled", rule, seat, piece, amount=side + 1, word=word)
@@ -469,7 +469,7 @@ class PsiWars(State):
         """PSI-1.15 The numeric value of a die outside a battle outcome."""
         side = self.chance.below(SIDES)
         face = self.rules.dice[seat][die][side]
-        if self.log is not None:
+        if self.hears("rolled"):
             word = f"{FACES[die * SIDES + side]} ({DICE[die]} {face.value})"
             self.tell("rolled", rule, seat, piece, amount=face.value, word=word)
         return face.value

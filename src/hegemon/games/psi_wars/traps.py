@@ -67,7 +67,7 @@ def attempt(game: PsiWars, piece: Piece, window: int) -> None:
     if escape.ability != NO_ABILITY:
         strength = escape_strength(game, unit, escape.ability, roll_x(game, unit, escape.ability))
     value = game.roll_value(unit.seat, escape.die, "PSI-13.11", piece)
-    if game.log is not None:
+    if game.hears("tried to escape"):
         word = f"{value} + {strength} = {value + strength}, above {escape.above} is needed"
         game.tell("tried to escape", "PSI-13.11", unit.seat, piece, unit.trap, amount=value + strength, word=word)
     if value + strength > escape.above:

@@ -50,7 +50,7 @@ def reckon_cost(game: PW, play: Play) -> Ask | None:
     """PW-18.3 The final cost is known, and what was announced is told."""
     answered = answered_by(game).seat if play.card.kind == REACTION else NO_SEAT
     play.to_pay = cost_to_play(game, play.seat, play.card, answered)
-    if game.log is not None:
+    if game.hears("announced"):
         for part in play.parts:
             tell_part(game, play, part)
     return None

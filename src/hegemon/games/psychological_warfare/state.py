@@ -399,7 +399,7 @@ class PW(State):
         gain = min(amount, self.rules.most_score - self.scores[at])
         if gain > 0:
             self.scores[at] += gain
-            if self.log is not None:
+            if self.hears("raised"):
                 self.tell("raised", rule, seat, other=by, amount=gain, word=NEEDS[need])
 
     def lower_score(self, seat: Seat, need: int, amount: int, rule: str, by: Piece = NO_PIECE) -> bool:
@@ -409,7 +409,7 @@ class PW(State):
         if loss <= 0:
             return False
         self.scores[at] -= loss
-        if self.log is not None:
+        if self.hears("lowered"):
             self.tell("lowered", rule, seat, other=by, amount=loss, word=NEEDS[need])
         return True
 

@@ -198,7 +198,7 @@ def change_stats(game: Purge, act: PurgeAct, card: InPlay, attack: int, damage: 
     card.attack_more += attack
     card.damage_more += damage
     card.armor_more += armor
-    if game.log is not None:
+    if game.hears("stat changed"):
         rule = rule_of(act)
         for word, amount in (("ATTACK", attack), ("DAMAGE", damage), ("ARMOR", armor)):
             if amount:

@@ -179,7 +179,7 @@ def check_deaths(game: PurgeGame) -> bool:
             card.endures -= 1
             keep_alive(game, card)
         elif card.minds:
-            if game.log is not None:
+            if game.hears("mind called"):
                 game.tell("mind called", "PURGE-D26", card.seat, card.piece)
             card.minds -= 1
             tokens = spare_tokens(game, card.seat)

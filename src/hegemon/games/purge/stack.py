@@ -115,8 +115,6 @@ class PurgeWindow(Window):
 
 def tell_targets(game: Purge, act: PurgeAct) -> None:
     """PURGE-17.1 What a declared card or ability is aimed at is public."""
-    if game.log is None:
-        return
     for target in act.bound:
         if target >= 0:
             game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=target)

@@ -343,7 +343,7 @@ class Purge(State):
         """PURGE-6.3, PURGE-6.8 Energy is paid in full and never returned."""
         self.energy[seat] -= amount
         assert self.energy[seat] >= 0
-        if amount and self.log is not None:
+        if amount and self.hears("paid"):
             self.tell("paid", rule, seat, piece, amount=amount)
 
     def gain_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
@@ -370,7 +370,7 @@ class Purge(State):
         """PURGE-10.2, PURGE-10.9 HEALTH or POPULATION falls, never below 0."""
         card.health -= amount if amount < card.health else card.health
         self.is_unsettled = True
-        if self.log is not None:
+        if self.hears(name):
             self.tell(name, rule, card.seat, card.piece, other=by, amount=amount)
 
     def raise_health(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
@@ -383,7 +383,7 @@ class Purge(State):
         """PURGE-11.1 ATTACK is expended."""
         if amount > 0:
             card.spent += amount
-            if self.log is not None:
+            if self.hears("expended attack"):
                 self.tell("expended attack", rule, card.seat, card.piece, other=by, amount=amount)
 
     def restore_attack(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:

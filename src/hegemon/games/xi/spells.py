@@ -85,8 +85,6 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
 
 def tell_targets(game: Xi, act: XiAct) -> None:
     """XI-18.4 What a declared card is aimed at is public."""
-    if game.log is None:
-        return
     for target in act.bound:
         if target >= 0:
             game.tell("aimed", "XI-18.4", act.seat, act.piece, other=target)

@@ -440,11 +440,10 @@ class Xi(State):
         self.time[seat] -= time
         self.prepared[seat] -= prepared
         assert self.time[seat] >= 0 and self.prepared[seat] >= 0
-        if self.log is not None:
-            if time:
-                self.tell("paid time", rule, seat, piece, amount=time)
-            if prepared:
-                self.tell("paid prepared time", rule, seat, piece, amount=prepared)
+        if time:
+            self.tell("paid time", rule, seat, piece, amount=time)
+        if prepared:
+            self.tell("paid prepared time", rule, seat, piece, amount=prepared)
 
     def gain_prepared(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """XI-5.9 Prepared time never passes its cap; anything above is lost."""
