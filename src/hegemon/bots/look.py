@@ -63,11 +63,12 @@ class Look:
         """The chances before anything is begun; none in the middle of something."""
         return self.opinion.chances(game) if self.opinion.is_quiet(ask) else []
 
-    def look(self, game: State, index: int, before: list[float]) -> list[float]:
-        """Each seat's chances after one answer, when what it has begun is finished."""
+    def look(self, game: State, index: int, before: list[float], dice: Chance) -> list[float]:
+        """Each seat's chances after one answer, when what it has begun is finished and the dice fall like these."""
         asked = game.ask
         assert asked is not None
         line = game.copy()
+        line.chance = dice.copy()
         line.is_hushed = True
         choose(line, index)
         chances = self.finish(line, 0)

@@ -78,8 +78,7 @@ class PlayOn:
 
     def greedy(self, game: State, ask: Ask) -> int:
         """What looks best, with dice that fall otherwise than they will: nobody knows them beforehand."""
-        probe = game.copy()
-        probe.chance = Chance(self.luck.below(ANY_SEED))
+        dice = Chance(self.luck.below(ANY_SEED))
         before = self.look.chances_now(game, ask)
         seat: Seat = ask.seat
         options = ask.options
@@ -95,7 +94,7 @@ class PlayOn:
             if name in names:
                 continue
             names.append(name)
-            chance = self.look.look(probe, index, before)[seat]
+            chance = self.look.look(game, index, before, dice)[seat]
             if chance > best:
                 best = chance
                 best_index = index

@@ -95,7 +95,7 @@ class Search:
             best = 0.0
             is_new = False
             for index in good:
-                chance = self.look.look(world, index, before)[ask.seat]
+                chance = self.look.look(world, index, before, world.chance)[ask.seat]
                 totals[index] += chance
                 tries[index] += 1
                 self.iterations += 1
@@ -275,7 +275,7 @@ class Search:
         seat = ask.seat
         names: list[int] = []
         now: list[float] = []
-        probe: State | None = None
+        dice: Chance | None = None
         # Deep in the tree, where everything is looked at once, what belongs to a move is done by habit: it is quicker.
         look = self.look if looks > 1 else self.play.look
         for index in range(len(ask.options)):
@@ -292,11 +292,10 @@ class Search:
                 is_new = False
             found.append(move)
             if move.looks < looks:
-                if probe is None:
-                    probe = game.copy()
-                    probe.chance = Chance(self.luck.below(ANY_SEED))
+                if dice is None:
+                    dice = Chance(self.luck.below(ANY_SEED))
                     now = self.look.chances_now(game, ask)
-                chance = look.look(probe, index, now)[seat]
+                chance = look.look(game, index, now, dice)[seat]
                 move.looks += 1
                 move.looked += chance
                 if chance > best:
