@@ -51,7 +51,8 @@ def test_stamp_and_flag_of_one_card_lie_side_by_side(
             const foot = wrap.querySelector(".foot").getBoundingClientRect();
             // A stamp lies askew, so the corners of the box around it are empty.
             const slack = 4;
-            if (one.top < two.bottom - slack && two.top < one.bottom - slack) found.push(`flag by ${two.bottom - one.top}`);
+            const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+            if (over > slack) found.push(`flag by ${over}`);
             if (one.bottom > foot.top + 2 * slack) found.push(`strengths by ${one.bottom - foot.top}`);
           }
           return found;
