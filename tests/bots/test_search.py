@@ -225,7 +225,7 @@ def test_a_novice_asks_no_third_world_when_the_second_says_what_the_first_did() 
 def world_says(search: Search, world: State, options: list[Estimate]) -> list[float]:
     assert world.ask is not None
     before = search.look.chances_now(world, world.ask)
-    return [search.look.look(world, one.index, before)[world.ask.seat] for one in options]
+    return [search.look.look(world, one.index, before, world.chance)[world.ask.seat] for one in options]
 
 
 def test_a_novice_asks_all_worlds_where_dice_fall_and_it_is_close() -> None:

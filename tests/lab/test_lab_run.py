@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -234,6 +237,13 @@ def doubled_unless_killed(folder: str, number: int) -> int:
     return 2 * number
 
 
+def tells_and_waits(number: int) -> int:
+    """Work that nobody will wait for."""
+    print(number, flush=True)
+    time.sleep(60)
+    return number
+
+
 def always_killed(number: int) -> int:
     if number == 3:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -258,3 +268,17 @@ def test_rows_cross_as_plain_data() -> None:
     plan = small_plan(2)
     rows = play_run(plan, local_crew(1))
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(rows), type=type(rows)) == rows
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes are ended by a signal, which Windows has not")
+def test_workers_of_a_run_that_was_killed_end_too() -> None:
+    begin = (
+        "from hegemon.lab.crews import work_through; from tests.lab.test_lab_run import tells_and_waits; "
+        "list(work_through(tells_and_waits, [1, 2], 2))"
+    )
+    run = subprocess.Popen([sys.executable, "-c", begin], stdout=subprocess.PIPE, text=True)
+    assert run.stdout is not None
+    assert sorted(run.stdout.readline() for _ in range(2)) == ["1\n", "2\n"]
+    run.kill()
+    # The pipe closes only when nobody who could write into it is left.
+    assert run.communicate(timeout=20)[0] == ""

@@ -7,11 +7,13 @@ done again, and since a result belongs to its piece, none counts twice.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import TypeVar
 
 from hegemon.core.errors import HegemonError
@@ -85,9 +87,18 @@ def until_one_dies(
 def new_pool(workers: int) -> ProcessPoolExecutor:
     # New processes instead of forks: forking a program that has threads is not safe.
     fresh = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=fresh, initializer=ignore_interrupts)
+    return ProcessPoolExecutor(workers, mp_context=fresh, initializer=serve_one_parent)
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
+def serve_one_parent() -> None:
+    """Ctrl-C reaches all processes of a terminal: a worker leaves it to the one that began, and ends with that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """A process that was killed cannot end its workers, and they would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
