@@ -84,12 +84,12 @@ def test_every_game_can_be_recorded_and_recording_changes_nothing(id: str) -> No
     assert all(record.taken[kind] <= record.offered[kind] for kind in record.taken)
 
 
-def cards_by_seat(game: State, names: Sequence[str]) -> list[Counter[str]]:
-    """How often each card stands on the log in events of these names."""
-    found: list[Counter[str]] = [Counter() for _ in range(game.seats)]
+def cards_by_seat(game: State, names: Sequence[str]) -> list[list[str]]:
+    """The cards that stand on the log in events of these names."""
+    found: list[list[str]] = [[] for _ in range(game.seats)]
     for event in game.log or []:
         if event.name in names:
-            found[event.seat][event.card] += 1
+            found[event.seat].append(event.card)
     return found
 
 

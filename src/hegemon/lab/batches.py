@@ -25,7 +25,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
-from hegemon.lab.record import Record, meanings
+from hegemon.lab.record import Record, counted, meanings
 from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
 from hegemon.lab.simulate import play_begun
 
@@ -35,7 +35,7 @@ MOST_TABLES = 120
 """With more than two players decks can meet in very many ways; of more than these, these are drawn."""
 WATCHED = 8
 """One deal of so many is watched as it goes: who leads and what is chosen. It takes time, and that many tell enough."""
-WATCHED_AT_RANDOM = 64
+WATCHED_AT_RANDOM = 256
 """The same with random bots: their games take less time than watching, and nobody chooses."""
 
 
@@ -236,6 +236,11 @@ def told_apart(decks: tuple[str, ...]) -> tuple[int, int]:
     return name, next(turn for turn in range(1, len(decks) + 1) if decks[turn:] + decks[:turn] == decks)
 
 
+def one_watched_of(bots: str) -> int:
+    """Of how many deals one is watched."""
+    return WATCHED_AT_RANDOM if bots == RANDOM else WATCHED
+
+
 def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, rows: BatchRows) -> None:
     decks, seed = seating(plan, table, number)
     start = perf_counter()
@@ -243,7 +248,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
         seats=len(decks),
         meanings=meanings_of(door.drawing, door.playing, door.becoming),
         opinion=opinion_of(door),
-        is_watched=number // len(decks) % (WATCHED_AT_RANDOM if plan.bots == RANDOM else WATCHED) == 0,
+        is_watched=number // len(decks) % one_watched_of(plan.bots) == 0,
     )
     game = door.begin(book, [plan.decks[name] for name in decks], plan.options, seed, False, record)
     seeds = [seed_within(seed, seat) for seat in range(len(decks))]
@@ -265,6 +270,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
     )
     rows.games.append(row)
     for seat, deck in enumerate(decks):
-        rows.hands.append(HandRow(table, number, seat, deck, row.points(seat), record.drawn[seat], record.played[seat]))
+        drawn, played = counted(record.drawn[seat]), counted(record.played[seat])
+        rows.hands.append(HandRow(table, number, seat, deck, row.points(seat), drawn, played))
     for option, offered in sorted(record.offered.items()):
         rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))

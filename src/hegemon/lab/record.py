@@ -54,15 +54,16 @@ class Record(Listener):
         self.leads: list[float] = []
         """The chance to win that opinion gave the leader."""
         self.roles: Final[list[str]] = [""] * seats
-        self.drawn: Final[list[dict[str, int]]] = [{} for _ in range(seats)]
-        self.played: Final[list[dict[str, int]]] = [{} for _ in range(seats)]
+        self.drawn: Final[list[list[str]]] = [[] for _ in range(seats)]
+        """The cards each seat drew, one after the other; they are counted when the game is over."""
+        self.played: Final[list[list[str]]] = [[] for _ in range(seats)]
         self.offered: Final[dict[str, int]] = {}
         """How often each kind of option stood beside at least one of another kind."""
         self.taken: Final[dict[str, int]] = {}
 
     def hear(self, meaning: int, seat: Seat, card: str) -> None:
         if meaning == DRAWN:
-            count(self.drawn[seat], card)
+            self.drawn[seat].append(card)
         elif meaning == TURN_BEGAN:
             self.turns += 1
             self.is_new_turn = True
@@ -70,7 +71,7 @@ class Record(Listener):
             if self.first == NO_SEAT:
                 self.first = seat
         else:
-            count(self.played[seat], card)
+            self.played[seat].append(card)
             if meaning == BECAME and not self.roles[seat]:
                 self.roles[seat] = card
 
@@ -103,3 +104,10 @@ class Record(Listener):
 
 def count(counts: dict[str, int], name: str) -> None:
     counts[name] = counts.get(name, 0) + 1
+
+
+def counted(names: list[str]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for name in names:
+        count(counts, name)
+    return counts
