@@ -7,10 +7,11 @@ import os
 import pytest
 
 from hegemon.bots.look import is_window
+from hegemon.bots.registry import opinion_of
 from hegemon.core.agenda import STUCK_AFTER, answer, choose, random_playout
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
-from hegemon.games.catalogue import game_ids
+from hegemon.games.catalogue import door, game_ids
 from tests.tables import answers, positions, random_table
 
 GAMES = game_ids()
@@ -109,6 +110,30 @@ def test_hushed_windows_go_by_as_if_everybody_passed(game: str) -> None:
                 loud.asked = hushed.asked
                 assert loud.digest() == hushed.digest()
     assert passes > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_glance_shows_less_only_of_questions_where_nothing_is_under_way(game: str) -> None:
+    opinion = opinion_of(door(game))
+    shortened = 0
+    for seed in range(2 * THOROUGH):
+        for state in positions(game, seed, every=13):
+            assert state.ask is not None
+            for index in range(len(state.ask.options)):
+                whole, glance = state.copy(), state.copy()
+                glance.is_glance = True
+                choose(whole, index)
+                choose(glance, index)
+                told, seen = whole.ask, glance.ask
+                if told is not None and seen is not None and opinion.is_quiet(told):
+                    assert (told.seat, told.moment, told.rule) == (seen.seat, seen.moment, seen.rule)
+                    answers_told = {(option.verb, option.arg) for option in told.options}
+                    assert {(option.verb, option.arg) for option in seen.options} <= answers_told
+                    assert (len(told.options) > 1) == (len(seen.options) > 1)
+                    shortened += len(told.options) - len(seen.options)
+                    glance.ask = told
+                assert whole.digest() == glance.digest()
+    assert shortened > 0
 
 
 def pass_windows(state: State) -> int:

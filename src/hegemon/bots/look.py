@@ -70,6 +70,7 @@ class Look:
         line = game.copy()
         line.chance = dice.copy()
         line.is_hushed = True
+        line.is_glance = True
         choose(line, index)
         chances = self.finish(line, 0)
         if is_same(before, chances):

@@ -44,6 +44,9 @@ class State:
         self.is_unsettled = False
         self.is_hushed = False
         """Response windows pass by without a question, as if everybody passed. For bots that look ahead."""
+        self.is_glance = False
+        """Questions where nothing is under way need not tell all their options. For bots that look no farther than
+        to the next of them."""
         self.chance = Chance(seed)
         # Printed cards and owners never change, so copies share them.
         self.cards: list[Card] = []
@@ -74,6 +77,7 @@ class State:
         self.outcome = other.outcome
         self.is_unsettled = other.is_unsettled
         self.is_hushed = other.is_hushed
+        self.is_glance = other.is_glance
         self.chance = other.chance.copy()
         self.cards = other.cards
         self.owners = other.owners
@@ -132,6 +136,10 @@ class State:
     def why_not(self, seat: Seat, option: Option) -> Refusal | None:
         """Why the seat cannot give this answer now; None if it can, or if nothing is known about it."""
         return None
+
+    def is_choice(self, options: list[Option]) -> bool:
+        """Whether whoever just glances has seen enough: more than one option."""
+        return self.is_glance and len(options) > 1
 
     # --- telling ---------------------------------------------------------------------------------
 

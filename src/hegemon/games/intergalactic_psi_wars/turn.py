@@ -148,6 +148,8 @@ def build_actions(game: Ipw, seat: Seat) -> list[Option]:
     """IPW-9.2 What can be built, and the Powers of W1."""
     options: list[Option] = []
     for piece in game.pile(HAND, seat):
+        if options and game.is_glance:
+            break
         kind = game.card(piece).kind
         if kind == POWER:
             if refusal_to_play(game, seat, piece, BUILD_MOMENT) is None:

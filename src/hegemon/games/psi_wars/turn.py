@@ -129,6 +129,8 @@ def create(game: PsiWars, turn: Turn) -> Ask | None:
         ready = game.ready_colours(seat)
         spare = substitutes(game, seat, CREATION_MOMENT)
         for piece in game.piles[HAND.index * 2 + seat]:
+            if options and game.is_glance:
+                break
             if refusal_to_play(game, seat, piece, CREATION_MOMENT, ready, spare) is None:
                 options.append(PLAY_CARD.of(piece))
         options.append(END_CREATION.plain)

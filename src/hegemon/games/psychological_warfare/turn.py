@@ -141,6 +141,8 @@ def start_options(game: PW, turn: Turn) -> list[Option]:
         options.append(GO_ON.plain)
     if refusal_of_therapy(game, START_WINDOW, turn.has_placed) is None:
         options.append(THERAPY.plain)
+    if game.is_choice(options):
+        return options
     add_abilities(game, turn.seat, START_WINDOW, options)
     add_placements(game, turn.seat, START_WINDOW, options)
     return options
@@ -194,6 +196,8 @@ def playable(game: PW, seat: Seat, moment: str) -> list[Option]:
     """PW-7.5, PW-7.7 Passing, and every card that may be played."""
     options = [PASS.plain]
     for piece in game.pile(HAND, seat):
+        if moment == PLAY_STEP and game.is_choice(options):
+            break
         if game.card(piece).is_play and refusal_to_play(game, seat, piece, moment) is None:
             options.append(PLAY_CARD.of(piece))
     return options

@@ -132,22 +132,36 @@ class InPlay:
             self.insight_next,
         ]
 
-    def mixed(self, word: int) -> int:
+    def mixed(self, word: i64) -> i64:
         """PURGE-R56 What can be seen of it goes into a fingerprint."""
         # What rides on another card is where that card is (PURGE-8.10).
-        vector = self.vector if self.host < 0 else 0
-        word = mixed(word, vector + 4 * self.health + 1024 * self.spent)
-        word = mixed(word, self.shield + 64 * self.counters + 1024 * self.triggered)
+        vector: i64 = self.vector if self.host < 0 else 0
+        health: i64 = self.health
+        spent: i64 = self.spent
+        word = mixed(word, vector + 4 * health + 1024 * spent)
+        shield: i64 = self.shield
+        counters: i64 = self.counters
+        triggered: i64 = self.triggered
+        word = mixed(word, shield + 64 * counters + 1024 * triggered)
         if self.card.is_fighter:
-            word = mixed(word, self.armor_loss + 64 * self.metal + 1024 * self.endures + 16_384 * self.minds)
-            word = mixed(word, self.attack_more + 64 * (self.armor_more + 64 * (self.damage_more + 512)))
-            word = mixed(word, self.granted * 2 + (1 if self.is_rooted else 0))
-            word = mixed(word, self.brought + 64 * self.insight + 1024 * self.insight_next)
+            armor_loss: i64 = self.armor_loss
+            metal: i64 = self.metal
+            endures: i64 = self.endures
+            minds: i64 = self.minds
+            word = mixed(word, armor_loss + 64 * metal + 1024 * endures + 16_384 * minds)
+            attack_more: i64 = self.attack_more
+            armor_more: i64 = self.armor_more
+            damage_more: i64 = self.damage_more
+            word = mixed(word, attack_more + 64 * (armor_more + 64 * (damage_more + 512)))
+            granted: i64 = self.granted
+            word = mixed(word, granted * 2 + (1 if self.is_rooted else 0))
+            brought: i64 = self.brought
+            insight: i64 = self.insight
+            insight_next: i64 = self.insight_next
+            word = mixed(word, brought + 64 * insight + 1024 * insight_next)
         return word
 
 
-def mixed(word: int, fact: int) -> int:
+def mixed(word: i64, fact: i64) -> i64:
     """A fingerprint with one more fact in it. Its 40 bits keep the product below 63, for the fast integers."""
-    before: i64 = word
-    more: i64 = fact
-    return ((before * 1_000_003) ^ (more + 7)) & 0xFFFFFFFFFF
+    return ((word * 1_000_003) ^ (fact + 7)) & 0xFFFFFFFFFF

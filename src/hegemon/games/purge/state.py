@@ -5,7 +5,7 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
@@ -31,6 +31,9 @@ from hegemon.games.purge.printed import (
     UNLOCKS,
     PurgeCard,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # PURGE-1.16, PURGE-17: the zones, and who sees what lies in them. Decks have no order.
 WAR_DECK: Final = Zone(0, "war", OWN, ordered=False)
@@ -224,7 +227,7 @@ class Purge(State):
         What lies in the decks follows from what lies elsewhere, since nothing leaves them unseen; the
         history of the turn and the Pass record are left out.
         """
-        word = to_act + 1
+        word: i64 = to_act + 1
         handles = self.handles
         used = self.used
         for seat in range(2):
@@ -234,16 +237,18 @@ class Purge(State):
             word = mixed(word, self.surcharge[seat] + 100 * self.next_ops_less[seat] + 10_000 * self.cap_more[seat])
             for zone in OPEN_PILES:
                 # A card that comes back to a pile has another handle, so the sum tells piles apart.
-                total = 0
                 pile = self.piles[zone.index * 2 + seat]
+                total: i64 = len(pile)
                 for piece in pile:
-                    total += handles[piece]
-                word = mixed(word, total * 64 + len(pile))
+                    handle: i64 = handles[piece]
+                    total += 64 * handle
+                word = mixed(word, total)
             for piece in self.piles[PLAY.index * 2 + seat]:
                 standing = self.table[piece]
                 if standing is not None:
-                    word = mixed(word, handles[piece] * 128 + used[piece])
-                    word = standing.mixed(word)
+                    mark: i64 = handles[piece]
+                    uses: i64 = used[piece]
+                    word = standing.mixed(mixed(word, mark * 128 + uses))
                     if standing.host >= 0:
                         word = mixed(word, handles[standing.host])
         return mixed(word, self.extra + 1)

@@ -297,10 +297,14 @@ def actions(game: Purge, seat: Seat) -> list[Option]:
     options = [PASS.plain]
     if can_move_from(game, seat, home_of(seat)) or can_move_from(game, seat, FIELD):
         options.append(MOVE.plain)
+    if game.is_choice(options):
+        return options
     if refusal_of_battle(game, seat, FIELD) is None or refusal_of_battle(game, seat, home_of(1 - seat)) is None:
         options.append(BATTLE.plain)
     if playable(game, seat, True):
         options.append(PLAY.plain)
+    if game.is_choice(options):
+        return options
     if usable_ops(game, seat, ACTION, True):
         options.append(USE_OPS.plain)
     if users(game, seat, ACTION, True):
@@ -369,14 +373,7 @@ def go_on(game: Purge, sequence: PlaySequence) -> Ask | None:
     if sequence.plays >= game.rules.most_plays:
         return None
     if sequence.answer is None:
-        options = [STOP.plain]
-        if playable(game, seat, True):
-            options.append(PLAY.plain)
-        if usable_ops(game, seat, NEXT_PLAY, True):
-            options.append(USE_OPS.plain)
-        if users(game, seat, NEXT_PLAY, True):
-            options.append(USE.plain)
-        return Ask(seat, NEXT_PLAY, "PURGE-5.10", options, default=0)
+        return Ask(seat, NEXT_PLAY, "PURGE-5.10", further_plays(game, seat), default=0)
     verb = sequence.answer.verb
     if verb is PLAY:
         sequence.go_to(0)
@@ -387,6 +384,20 @@ def go_on(game: Purge, sequence: PlaySequence) -> Ask | None:
         else:
             game.begin_use(seat, NEXT_PLAY)
     return None
+
+
+def further_plays(game: Purge, seat: Seat) -> list[Option]:
+    """PURGE-5.10 What is possible between two plays; stopping always is."""
+    options = [STOP.plain]
+    if playable(game, seat, True):
+        options.append(PLAY.plain)
+    if game.is_choice(options):
+        return options
+    if usable_ops(game, seat, NEXT_PLAY, True):
+        options.append(USE_OPS.plain)
+    if users(game, seat, NEXT_PLAY, True):
+        options.append(USE.plain)
+    return options
 
 
 SEQUENCE: Final[tuple[Callable[[Purge, PlaySequence], Ask | None], ...]] = (

@@ -126,6 +126,8 @@ def actions(game: Xi, seat: Seat) -> list[Option]:
     for piece in game.pile(HAND, seat):
         if refusal_to_play(game, seat, piece, ACTION) is None:
             options.append(PLAY_CARD.of(piece))
+            if game.is_glance:
+                return [*options, END_TURN.plain]
     for card in game.played_by(seat):
         if card.card.kind == UNIT and can_skirmish(game, card):
             options.append(SKIRMISH.of(card.piece))
