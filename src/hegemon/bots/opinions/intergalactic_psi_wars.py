@@ -54,6 +54,8 @@ CARD: Final = 1.0
 """A card in hand: less than what it becomes when it is built."""
 WITHIN_REACH: Final = 2.0
 """What more a card in hand is worth that can be paid for; a part of it if Creation Units of its lights are missing."""
+AT_HAND: Final = 0.3
+"""A Creation Unit that is missing in the Lab but held in hand is only a turn away: it counts as this much missing."""
 UNIT_OF_ADVANTAGE: Final = 9.0
 DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
@@ -145,22 +147,33 @@ class IpwOpinion(Opinion):
         return sum(strikes[defenders:])
 
     def hand_worth(self, game: Ipw, seat: Seat) -> float:
-        """Cards, and how near each is to being paid for: so the Lab gets the lights its hand needs."""
+        """Cards, and how near each is to being paid for: so the Lab gets the lights that its hand needs and lacks."""
+        hand = game.pile(HAND, seat)
         lights = [0] * COLOURS
-        total = 0
+        held = [0] * COLOURS
         for piece in game.pile(CREATION, seat):
             lights[game.card(piece).light] += 1
-            total += 1
-        value = 0.0
-        for piece in game.pile(HAND, seat):
-            value += CARD
+        for piece in hand:
+            light = game.card(piece).light
+            if light != NO_LIGHT:
+                held[light] += 1
+        total = sum(lights)
+        held_total = sum(held)
+        value = CARD * len(hand)
+        for piece in hand:
             card = game.card(piece)
             if card.light == NO_LIGHT:
-                missing = 0
+                missing = 0.0
                 for light in range(COLOURS):
-                    missing += max(0, card.cost[light] - lights[light])
-                value += WITHIN_REACH / (1 + max(missing, card.total_cost - total))
+                    missing += self.missing(card.cost[light] - lights[light], held[light])
+                value += WITHIN_REACH / (1.0 + max(missing, self.missing(card.total_cost - total, held_total)))
         return value
+
+    def missing(self, wanted: int, held: int) -> float:
+        """How much so many wanted Creation Units are missing, if so many that would do are held in hand."""
+        if wanted <= 0:
+            return 0.0
+        return AT_HAND * wanted if wanted <= held else wanted - (1.0 - AT_HAND) * held
 
     def unit_worth(self, unit: InPlay) -> float:
         card = unit.card
