@@ -8,7 +8,7 @@ from html import escape
 from hegemon import __version__
 from hegemon.games.door import Door
 from hegemon.lab import plots
-from hegemon.lab.batches import LabPlan, opened, sealed
+from hegemon.lab.batches import LabPlan, one_watched_of, opened, sealed
 from hegemon.lab.frames import (
     DOMINATING,
     SHUNNED,
@@ -46,6 +46,7 @@ def write_report(plan: LabPlan, rows: BatchRows) -> str:
     }
     cards = {id: card.name for id, card in book.cards.items()}
     figures = card_figures(rows)
+    watched = one_watched_of(plan.bots)
     body = [
         head(plan, door, measures),
         verdict(goals_of(measures, cards | names)),
@@ -53,10 +54,10 @@ def write_report(plan: LabPlan, rows: BatchRows) -> str:
         roles_part(measures, cards) if measures.roles else "",
         first_part(measures),
         length_part(rows, measures, door),
-        comeback_part(measures),
+        comeback_part(measures, watched),
         *(cards_part(deck, figures, names, cards, plan) for deck in measures.decks),
         unplayed_part(never_played(figures, plan.decks), names, cards),
-        options_part(option_figures(rows.options)),
+        options_part(option_figures(rows.options), watched),
         method(plan, measures),
     ]
     title = escape(f"{door.name}: balance")
@@ -142,7 +143,7 @@ def length_part(rows: BatchRows, measures: Measures, door: Door) -> str:
     )
 
 
-def comeback_part(measures: Measures) -> str:
+def comeback_part(measures: Measures, watched: int) -> str:
     rows = [
         [f"{10 * one.tenth} %", f"{one.leader_won.games:,}", *interval(one.leader_won), percent(one.expected)]
         for one in measures.comebacks
@@ -150,7 +151,7 @@ def comeback_part(measures: Measures) -> str:
     about = (
         "How often whoever stood best after so much of the game went on to win it (blue), and the chance the bots' "
         "own opinion gave that leader (red, broken). The lower the blue line early on, the more games turn round. "
-        "One deal of eight was watched for this, with random bots one of 32."
+        f"One deal of {watched} was watched for this."
     )
     return (
         f"<h2>Comebacks</h2><p class=under>{about}</p>"
@@ -192,10 +193,10 @@ def unplayed_part(found: Sequence[tuple[str, str]], names: Mapping[str, str], ca
     )
 
 
-def options_part(found: Sequence[OptionFigures]) -> str:
+def options_part(found: Sequence[OptionFigures], watched: int) -> str:
     about = (
         f"Taken in at least {percent(DOMINATING)} (or, below, in at most {percent(SHUNNED)}) of the questions in which "
-        "something else could be had. Counted in one deal of eight."
+        f"something else could be had. Counted in one deal of {watched}."
     )
     dominating = [one for one in found if one.share >= DOMINATING]
     shunned = [one for one in reversed(found) if one.share <= SHUNNED]

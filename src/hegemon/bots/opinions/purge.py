@@ -20,7 +20,9 @@ POPULATION: Final = 22.0
 """A Stronghold's POPULATION counts by its logarithm: the last points are dear."""
 CUSHION: Final = 4
 STRIKE: Final = 0.9
-"""The DAMAGE of one attack a turn; further attacks count half."""
+"""The DAMAGE of one attack a turn."""
+FURTHER_ATTACK: Final = 0.5
+"""The part of a strike each further attack of the same turn counts: there may be nothing left to strike."""
 HEALTH: Final = 0.6
 """Each point has to be struck away."""
 ARMOR: Final = 0.5
@@ -122,7 +124,7 @@ class PurgeOpinion(Opinion):
         printed = card.card
         worth = PRODUCTION * printed.production
         if printed.is_fighter and card.host < 0:
-            strike = STRIKE * damage_of(game, card) * (0.5 + 0.5 * printed.attack)
+            strike = STRIKE * damage_of(game, card) * (1.0 + FURTHER_ATTACK * (printed.attack - 1))
             worth += PRESENCE + strike + HEALTH * card.health + ARMOR * armor_of(game, card)
             worth += UNSPENT * strike if attack_left(game, card) > 0 else 0.0
             worth += ON_THE_FIELD * strike if card.vector == FIELD else 0.0

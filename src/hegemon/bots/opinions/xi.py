@@ -23,6 +23,12 @@ PRESENCE: Final = 0.8
 """Any unit keeps its player from being attacked directly."""
 OUT_OF_REACH: Final = 1.6
 """Celestial units are hurt by few, so their numbers count more."""
+ODD_DAMAGE: Final = 4.0
+"""Damage that is worked out when it is dealt, and not printed."""
+TEXT: Final = 1.0
+"""An ability of its own."""
+TAKEN: Final = 0.25
+"""The part of its worth a unit has that was taken for the turn only: it fights for this side now and goes back."""
 CARD: Final = 2.2
 """A card in hand: what a draw costs, less the time to play it."""
 PREPARED: Final = 0.95
@@ -33,9 +39,11 @@ HALF_A_TURN: Final = 5
 """Who is not to move has the next turn's time to come; half of it keeps the end of a turn from being a loss."""
 LASTING_SPELL: Final = 0.55
 """A lasting spell, by its cost."""
+ELSE_IN_PLAY: Final = 0.6
+"""Whatever else lies in play."""
 DECK_CARD: Final = 0.02
-FIRST_TO_STRIKE: Final = 1.0
-"""The one whose turn it is may still strike with units that have not fought."""
+FIRST_TO_STRIKE: Final = 0.25
+"""Each point of damage of a unit that has not fought yet in its player's turn: it may still strike."""
 UNIT_OF_ADVANTAGE: Final = 9.0
 
 
@@ -79,20 +87,19 @@ class XiOpinion(Opinion):
         if printed.kind == UNIT:
             worth = PRESENCE + DAMAGE * printed.damage + UNIT_LIFE * card.life
             if printed.odd_damage:
-                worth += 4.0
+                worth += ODD_DAMAGE
             if printed.type == CELESTIAL:
                 worth *= OUT_OF_REACH
             if card.home >= 0:
-                # Taken for the turn only: it fights for this side now and goes back.
-                return 0.25 * worth
+                return TAKEN * worth
             if printed.abilities or printed.whens or printed.standing:
-                worth += 1.0
+                worth += TEXT
             if card.seat == game.active and not card.has_fought:
-                worth += FIRST_TO_STRIKE * 0.25 * printed.damage
+                worth += FIRST_TO_STRIKE * printed.damage
             return worth
         if printed.kind == LASTING:
             return LASTING_SPELL * printed.cost
-        return 0.6
+        return ELSE_IN_PLAY
 
 
 OPINION: Final[Opinion] = XiOpinion()
