@@ -148,25 +148,30 @@ class IpwOpinion(Opinion):
 
     def hand_worth(self, game: Ipw, seat: Seat) -> float:
         """Cards, and how near each is to being paid for: so the Lab gets the lights that its hand needs and lacks."""
-        hand = game.pile(HAND, seat)
         lights = [0] * COLOURS
         held = [0] * COLOURS
+        total = 0
         for piece in game.pile(CREATION, seat):
             lights[game.card(piece).light] += 1
-        for piece in hand:
-            light = game.card(piece).light
-            if light != NO_LIGHT:
-                held[light] += 1
-        total = sum(lights)
-        held_total = sum(held)
+            total += 1
+        hand = game.pile(HAND, seat)
         value = CARD * len(hand)
+        to_build: list[IpwCard] = []
         for piece in hand:
             card = game.card(piece)
             if card.light == NO_LIGHT:
-                missing = 0.0
-                for light in range(COLOURS):
-                    missing += self.missing(card.cost[light] - lights[light], held[light])
-                value += WITHIN_REACH / (1.0 + max(missing, self.missing(card.total_cost - total, held_total)))
+                to_build.append(card)
+            else:
+                held[card.light] += 1
+        held_total = len(hand) - len(to_build)
+        for card in to_build:
+            missing = self.missing(card.total_cost - total, held_total)
+            by_lights = 0.0
+            for light in range(COLOURS):
+                wanted = card.cost[light] - lights[light]
+                if wanted > 0:
+                    by_lights += self.missing(wanted, held[light])
+            value += WITHIN_REACH / (1.0 + (by_lights if by_lights > missing else missing))
         return value
 
     def missing(self, wanted: int, held: int) -> float:

@@ -14,7 +14,17 @@ from hegemon.games.intergalactic_psi_wars.printed import (
     UNDEFENDED,
     X,
 )
-from hegemon.games.intergalactic_psi_wars.state import CLEAR, DEFENSE, FIELD, NO_MATCHUP, SEATS, InPlay, Ipw, MatchUp
+from hegemon.games.intergalactic_psi_wars.state import (
+    CLEAR,
+    DEFENSE,
+    FIELD,
+    LAB,
+    NO_MATCHUP,
+    SEATS,
+    InPlay,
+    Ipw,
+    MatchUp,
+)
 
 # --- one unit ---------------------------------------------------------------------------------------------
 
@@ -41,11 +51,16 @@ def attack_of(game: Ipw, unit: InPlay, ability: int) -> int:
 def commanders_bonus(game: Ipw, unit: InPlay, ability: int) -> int:
     """IPW-R46 What standing abilities give to a unit declared as attacker this turn."""
     bonus = 0
-    for holder in game.units_of(unit.seat):
-        for standing in holder.card.standing:
-            if standing.change == ATTACKING_KIND and standing.kind == unit.card.kind:
-                if (standing.abilities >> ability) & 1 and not holder.is_idle():
-                    bonus += standing.amount
+    for zone in (LAB, FIELD):
+        for piece in game.pile(zone, unit.seat):
+            holder = game.table[piece]
+            # Few have one, and this is asked at every strike.
+            if holder is None or not holder.card.standing or not holder.card.is_unit:
+                continue
+            for standing in holder.card.standing:
+                if standing.change == ATTACKING_KIND and standing.kind == unit.card.kind:
+                    if (standing.abilities >> ability) & 1 and not holder.is_idle():
+                        bonus += standing.amount
     return bonus
 
 
