@@ -60,8 +60,12 @@ class Opinion:
         return False
 
     def is_routine(self, ask: Ask) -> bool:
-        """Whether whoever plays on at the end of a line answers by habit: looking costs more than it tells there."""
+        """Whether whoever plays on at the end of a line answers by routine: looking costs more than it tells there."""
         return False
+
+    def routine(self, game: State, ask: Ask) -> int:
+        """The answer at the end of a line, which may weigh more than a habit does; -1 for any."""
+        return self.habit(game, ask)
 
     def habit(self, game: State, ask: Ask) -> int:
         """The answer of somebody who does not look ahead; -1 for any."""

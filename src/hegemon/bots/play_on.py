@@ -70,7 +70,7 @@ class PlayOn:
             elif is_window(ask):
                 choose(game, 0)
             elif opinion.is_habitual(ask) or opinion.is_routine(ask):
-                index = opinion.habit(game, ask)
+                index = opinion.routine(game, ask)
                 choose(game, index if index >= 0 else self.look.guess(ask))
             else:
                 choose(game, self.greedy(game, ask))

@@ -6,18 +6,31 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import CARD as A_CARD
+from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
+from hegemon.games.intergalactic_psi_wars.battle import Battle
 from hegemon.games.intergalactic_psi_wars.legality import (
+    ARMING_MOMENT,
     ATTACK_MOMENT,
     BUILD_MOMENT,
     DEFENSE_MOMENT,
+    EQUIP_MOMENT,
     PLACE_MOMENT,
+    WEARER_MOMENT,
     able,
 )
 from hegemon.games.intergalactic_psi_wars.printed import COLOURS, CYBER, NO_LIGHT, PHYSICAL, PSIONIC, IpwCard, X
 from hegemon.games.intergalactic_psi_wars.state import CLEAR, CREATION, HAND, InPlay, Ipw
-from hegemon.games.intergalactic_psi_wars.strengths import attack_strength, defense_of, undefended_damage
+from hegemon.games.intergalactic_psi_wars.strengths import (
+    attack_of,
+    attack_strength,
+    can_strike,
+    chance_now,
+    defense_of,
+    has_ability,
+    undefended_damage,
+)
 
 # All weights, in points.
 HIT_POINTS: Final = 14.0
@@ -60,6 +73,29 @@ UNIT_OF_ADVANTAGE: Final = 9.0
 DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
 
+# What the odds must promise, in points.
+SPARED: Final = 0.3
+"""An attack must gain more than this for each attacker: who has attacked cannot defend."""
+HELD_BACK: Final = 1.0
+"""A second defender must gain as much: it will be missing elsewhere."""
+A_LAB: Final = 1000.0
+"""What damage is worth that ends the game."""
+X_OFF_THE_FIELD: Final = 3
+"""What an X that is not rolled yet is taken for."""
+THROWS: Final = 36.0
+
+STACK_MOMENT: Final = "stack"
+ROUTINE: Final[tuple[str, ...]] = (
+    ATTACK_MOMENT,
+    STACK_MOMENT,
+    DEFENSE_MOMENT,
+    EQUIP_MOMENT,
+    ARMING_MOMENT,
+    WEARER_MOMENT,
+    "counterattack",
+    "escape",
+)
+"""Each answer would be followed by a whole battle, and its odds can be told without fighting it."""
 TRIFLES: Final[tuple[str, ...]] = ("payment", "matchup order", "mental order", "mental pick")
 
 
@@ -110,6 +146,167 @@ class IpwOpinion(Opinion):
         if best + DARES >= attack or undefended_damage(game, matchup) >= game.hit_points[ask.seat]:
             return best_index
         return ask.default
+
+    # --- what the odds say ------------------------------------------------------------------------------
+
+    def is_routine(self, ask: Ask) -> bool:
+        return ask.moment in ROUTINE
+
+    def routine(self, game: State, ask: Ask) -> int:
+        """Attack and defend where the odds are good, strike back always, and leave no Equipment lying."""
+        assert isinstance(game, Ipw)
+        moment = ask.moment
+        if moment == ATTACK_MOMENT:
+            return self.attacker_to_send(game, ask)
+        if moment == DEFENSE_MOMENT:
+            return self.defender_to_send(game, ask)
+        if moment == STACK_MOMENT:
+            return self.partner(game, ask)
+        if moment == WEARER_MOMENT:
+            return self.best_wearer(game, ask)
+        if moment in (EQUIP_MOMENT, ARMING_MOMENT):
+            for index in range(1, len(ask.options)):
+                if game.the_unit(ask.options[index].arg).host < 0:
+                    return index
+        return ask.default
+
+    def attacker_to_send(self, game: Ipw, ask: Ask) -> int:
+        """The unit whose attack gains most; if none should go alone, the first of the best Stack of two."""
+        options = ask.options
+        defenders = able(game, game.opponent(ask.seat))
+        best = SPARED
+        best_index = 0
+        for index in range(1, len(options)):
+            gain = self.attack_gain(game, [options[index].arg], defenders)
+            if gain > best:
+                best = gain
+                best_index = index
+        if best_index > 0:
+            return best_index
+        best = 2.0 * SPARED
+        for index in range(1, len(options)):
+            for other in range(index + 1, len(options)):
+                gain = self.attack_gain(game, [options[index].arg, options[other].arg], defenders)
+                if gain > best:
+                    best = gain
+                    best_index = index
+        return best_index
+
+    def defender_to_send(self, game: Ipw, ask: Ask) -> int:
+        """Who loses least in front of the attackers, if that is less than what they would do to the Lab."""
+        matchup = game.matchups[game.the_unit(ask.about).matchup]
+        least = self.damage_worth(game, ask.seat, undefended_damage(game, matchup))
+        best_index = 0
+        for index in range(1, len(ask.options)):
+            loss = self.duel_gain(game, matchup.attackers, [ask.options[index].arg])
+            if loss < least:
+                least = loss
+                best_index = index
+        return best_index
+
+    def partner(self, game: Ipw, ask: Ask) -> int:
+        """The unit that makes the Stack gain more than both could apart; 0 for none."""
+        chosen = ask.about
+        best_index = 0
+        if ask.seat == game.active:
+            defenders = able(game, game.opponent(ask.seat))
+            best = self.attack_gain(game, [chosen], defenders)
+            for index in range(1, len(ask.options)):
+                other = ask.options[index].arg
+                apart = max(0.0, self.attack_gain(game, [other], defenders))
+                gain = self.attack_gain(game, [chosen, other], defenders) - apart - SPARED
+                if gain > best:
+                    best = gain
+                    best_index = index
+            return best_index
+        battle = game.frames[len(game.frames) - 1]
+        assert isinstance(battle, Battle)
+        attackers = game.matchups[battle.number].attackers
+        least = self.duel_gain(game, attackers, [chosen])
+        for index in range(1, len(ask.options)):
+            loss = self.duel_gain(game, attackers, [chosen, ask.options[index].arg]) + HELD_BACK
+            if loss < least:
+                least = loss
+                best_index = index
+        return best_index
+
+    def best_wearer(self, game: Ipw, ask: Ask) -> int:
+        """The unit with the best numbers."""
+        best = -1.0
+        best_index = 0
+        for index in range(len(ask.options)):
+            option = ask.options[index]
+            if option.verb.about == A_CARD:
+                worth = self.numbers_worth(game.card(option.arg))
+                if worth > best:
+                    best = worth
+                    best_index = index
+        return best_index
+
+    def attack_gain(self, game: Ipw, group: list[Piece], defenders: list[Piece]) -> float:
+        """What a group gains if it attacks and is let through or faced by one unit, whichever is worse for it."""
+        foe = game.opponent(game.active)
+        gain = self.damage_worth(game, foe, self.strength(game, group, PHYSICAL, is_attack=True))
+        if len(game.matchups) >= len(defenders):
+            return gain
+        for piece in defenders:
+            faced = self.duel_gain(game, group, [piece])
+            if faced < gain:
+                gain = faced
+        return gain
+
+    def damage_worth(self, game: Ipw, seat: Seat, damage: int) -> float:
+        """What so much damage to a Lab is worth to the one who deals it."""
+        points = game.hit_points[seat]
+        if damage >= points:
+            return A_LAB
+        return HIT_POINTS * log((points + CUSHION) / (points - damage + CUSHION))
+
+    def duel_gain(self, game: Ipw, attackers: list[Piece], defenders: list[Piece]) -> float:
+        """What the attackers gain on average from a match-up: one mental strike and its answer, then Physical ones."""
+        mental_won = 0.0
+        mental_lost = 0.0
+        for ability in (CYBER, PSIONIC):
+            if has_ability(game, attackers, ability) and has_ability(game, defenders, ability):
+                mental_won = self.chance_to_win(game, attackers, defenders, ability)
+                mental_lost = (1.0 - mental_won) * self.chance_to_win(game, defenders, attackers, ability)
+                break
+        # Who has lost a mental strike makes no Physical one.
+        strike = self.chance_to_win(game, attackers, defenders, PHYSICAL)
+        answer = self.chance_to_win(game, defenders, attackers, PHYSICAL)
+        kills = (1.0 - mental_lost) * strike
+        dies = (mental_lost + (1.0 - mental_won - mental_lost) * (1.0 - strike)) * answer
+        return kills * self.group_worth(game, defenders) - dies * self.group_worth(game, attackers)
+
+    def chance_to_win(self, game: Ipw, strikers: list[Piece], targets: list[Piece], ability: int) -> float:
+        if not can_strike(game, strikers, ability) or not has_ability(game, targets, ability):
+            return 0.0
+        attack = self.strength(game, strikers, ability, is_attack=True)
+        return chance_now(game, attack, self.strength(game, targets, ability, is_attack=False)) / THROWS
+
+    def strength(self, game: Ipw, group: list[Piece], ability: int, is_attack: bool) -> int:
+        """About as strong as the group will be on the Battlefield."""
+        total = 0
+        for piece in group:
+            unit = game.the_unit(piece)
+            if is_attack and unit.disoriented != CLEAR:
+                continue
+            total += attack_of(game, unit, ability) if is_attack else defense_of(game, unit, ability)
+            if unit.x is None and (unit.card.attack if is_attack else unit.card.defense)[ability] == X:
+                total += X_OFF_THE_FIELD
+        return total
+
+    def group_worth(self, game: Ipw, group: list[Piece]) -> float:
+        """What is lost with a group: its units and what they wear."""
+        worth = 0.0
+        for piece in group:
+            unit = game.the_unit(piece)
+            worth += self.unit_worth(unit)
+            if unit.worn >= 0:
+                worth += self.numbers_worth(game.card(unit.worn))
+        return worth
+
+    # --- points -------------------------------------------------------------------------------------------
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, Ipw)
