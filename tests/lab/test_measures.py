@@ -83,8 +83,17 @@ def test_goals_know_both_sides_of_their_span() -> None:
     lopsided = [game(number, (A, B), (0,)) for number in range(8)]
     missed = {goal.name: round(goal.miss, 2) for goal in goals_of(measure(lopsided)) if not goal.holds}
     assert missed == {A: 0.4, B: 0.4, f"{A} against {B}": 0.35, "the first player": 0.45}
+
+
+def test_a_tie_is_an_end_and_a_game_broken_off_is_none() -> None:
+    by_the_rules = "games that end by a rule that makes winners"
+    won = [game(number, (A, B), (number % 2,), first=number // 2 % 2) for number in range(96)]
+    tied = [game(number, (A, B), ()) for number in range(96, 100)]
+    assert [goal.name for goal in goals_of(measure([*won, *tied])) if not goal.holds] == []
+    broken_off = [game(number, (A, B), (), rule="X-9") for number in range(96, 100)]
+    assert [goal.name for goal in goals_of(measure([*won, *broken_off])) if not goal.holds] == [by_the_rules]
     drawn = [game(number, (A, B), ()) for number in range(8)]
-    assert {"draws", "games that somebody won"} <= {goal.name for goal in goals_of(measure(drawn)) if not goal.holds}
+    assert {"draws", by_the_rules} <= {goal.name for goal in goals_of(measure(drawn)) if not goal.holds}
 
 
 def test_pairs_share_their_luck() -> None:

@@ -74,7 +74,7 @@ class Listener:
 
     def __init__(self, meanings: dict[str, int]) -> None:
         self.meanings: Final = meanings
-        """The events it wants to hear of, by name, and what each means to it."""
+        """The events it wants to hear of, by name, and what each means to it; 0 means nothing."""
 
     def hear(self, meaning: int, seat: Seat, card: str) -> None:
         raise NotImplementedError

@@ -165,9 +165,9 @@ class State:
         """Put an event on the log; called only by the methods that make the change."""
         listener = self.listener
         if listener is not None:
-            meanings = listener.meanings
-            if name in meanings:
-                listener.hear(meanings[name], seat, self.cards[piece].id if piece >= 0 else "")
+            meaning = listener.meanings.get(name, 0)
+            if meaning != 0:
+                listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
         log = self.log
         if log is None:
             return
@@ -262,7 +262,7 @@ class State:
                 self.known[piece] = 0
             else:
                 self.known[piece] = knowers if before == EVERYBODY else self.known[piece] | seen_by
-        if self.log is not None or self.listener is not None:
+        if self.hears(name):
             teller = self.holder_of(piece) if of == NO_SEAT else of
             self.tell(name, rule, teller, piece, by, knowers=knowers | self.known[piece])
 

@@ -264,7 +264,7 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
         decisions=result.decisions,
         rule=result.rule,
         leaders=tuple(record.leaders),
-        leads=tuple(round(lead, 3) for lead in record.leads),
+        leads=tuple([round(lead, 3) for lead in record.leads]),
         seconds=perf_counter() - start,
         roles=tuple(record.roles) if door.becoming else (),
     )
@@ -272,5 +272,6 @@ def play_one(plan: LabPlan, door: Door, book: Book, table: int, number: int, row
     for seat, deck in enumerate(decks):
         drawn, played = counted(record.drawn[seat]), counted(record.played[seat])
         rows.hands.append(HandRow(table, number, seat, deck, row.points(seat), drawn, played))
-    for option, offered in sorted(record.offered.items()):
-        rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))
+    if record.is_watched:
+        for option, offered in sorted(record.offered.items()):
+            rows.options.append(OptionRow(table, number, option, offered, record.taken.get(option, 0)))

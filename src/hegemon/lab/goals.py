@@ -58,6 +58,7 @@ def goals_of(measures: Measures, names: Mapping[str, str] | None = None) -> list
             found.append(Goal(f"{called.get(deck, deck)} against {called.get(other, other)}", share.share, *PAIRING))
     found.append(Goal("the first player", measures.first.share, *(FIRST if two else (even * 0.9, even * 1.1))))
     found.append(Goal("draws", measures.draws.share, 0.0, MOST_DRAWS))
-    decided = sum(ending.games - ending.draws for ending in measures.endings if ending.rule)
-    found.append(Goal("games that somebody won", decided / measures.games, LEAST_ENDED, 1.0))
+    # A tie under a rule by which others win is such an end; a rule that only ever breaks games off is none.
+    ended = sum(ending.games for ending in measures.endings if ending.rule and ending.games > ending.draws)
+    found.append(Goal("games that end by a rule that makes winners", ended / measures.games, LEAST_ENDED, 1.0))
     return found
