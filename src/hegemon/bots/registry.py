@@ -6,6 +6,7 @@ A name may carry a budget: captain:400 thinks for 400 iterations a decision, war
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -74,7 +75,13 @@ def is_timed(name: str, budget: Budget | None) -> bool:
 
 def opinion_of(door: Door) -> Opinion:
     """The game's opinion of positions; a game that has none yet is judged by playing on at random."""
-    module = f"hegemon.bots.opinions.{door.package.rpartition('.')[2]}"
+    return opinion_for(door.package.rpartition(".")[2])
+
+
+@lru_cache(maxsize=16)
+def opinion_for(package: str) -> Opinion:
+    """Kept, because the lab asks before every game."""
+    module = f"hegemon.bots.opinions.{package}"
     if find_spec(module) is None:
         return PlayoutOpinion()
     opinion = import_module(module).OPINION

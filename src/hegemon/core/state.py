@@ -163,11 +163,8 @@ class State:
         knowers: int = EVERYBODY,
     ) -> None:
         """Put an event on the log; called only by the methods that make the change."""
-        listener = self.listener
-        if listener is not None:
-            meaning = listener.meanings.get(name, 0)
-            if meaning != 0:
-                listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
+        if self.listener is not None:
+            self.let_hear(self.listener, name, seat, piece)
         log = self.log
         if log is None:
             return
@@ -178,6 +175,12 @@ class State:
         log.append(Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers))
         if len(log) == self.pause_after:
             raise Paused
+
+    def let_hear(self, listener: Listener, name: str, seat: Seat, piece: Piece) -> None:
+        """An event for whoever only counts some of them: no more is told than it takes to count."""
+        meaning = listener.meanings.get(name, 0)
+        if meaning != 0:
+            listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
 
     # --- cards and places ------------------------------------------------------------------------
 
@@ -262,9 +265,11 @@ class State:
                 self.known[piece] = 0
             else:
                 self.known[piece] = knowers if before == EVERYBODY else self.known[piece] | seen_by
-        if self.hears(name):
+        if self.log is not None:
             teller = self.holder_of(piece) if of == NO_SEAT else of
             self.tell(name, rule, teller, piece, by, knowers=knowers | self.known[piece])
+        elif self.listener is not None:
+            self.let_hear(self.listener, name, self.holder_of(piece) if of == NO_SEAT else of, piece)
 
     def _let_go_of_lookalikes(self, piece: Piece, old: int) -> None:
         """Who knew of one copy in a hand cannot tell which copy has left it."""
