@@ -41,10 +41,13 @@ def test_balance_writes_tables_and_a_report_that_needs_no_network(
     for part in ("Against each other", "The first player", "Length and endings", "Comebacks", "Cards never played"):
         assert part in page
     assert page.count("<svg") >= 6
+    assert "turns of each player" in page
     # Once more: nothing is played again, and the tables are the same.
     assert main(["lab", "balance", *SMALL, "--out", str(out)]) == 0
     assert pl.read_parquet(out / "games.parquet").equals(games)
-    assert "report:" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "report:" in told
+    assert re.search(r"\d+ turns \(\d+\.\d a player\) and \d+ decisions in the median game", told)
 
 
 @needs_polars
@@ -114,6 +117,18 @@ def test_compare_says_what_a_change_moves(tmp_path: Path, capsys: pytest.Capture
     told = capsys.readouterr().out
     found = re.search(r"This change moves first-steps-aqua from (\d+\.\d) to (\d+\.\d) % \(±\d+\.\d\)\.", told)
     assert found is not None and float(found[2]) > float(found[1]) + 10
+
+
+def test_compare_tells_what_a_change_does_to_a_role(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "archetypes.toml").write_text(
+        '[sage]\nname = "Sage"\nkind = "archetype"\nvalues = { freedom = 4, fun = 3, belonging = 2, power = 1 }\n'
+        'ability = { power = "fill higher", by = 20 }\n',
+        encoding="utf-8",
+    )
+    words = ["psychological-warfare", "--bots", "random", "--games", "120", "--workers", "1"]
+    assert main(["lab", "compare", *words, "--cards", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"This change moves sage from \d+\.\d to \d+\.\d % \(±\d+\.\d\)", told), told
 
 
 def test_compare_with_the_same_cards_moves_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

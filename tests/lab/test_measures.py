@@ -9,14 +9,21 @@ from hegemon.lab.compare import compared
 from hegemon.lab.goals import goals_of
 from hegemon.lab.measures import measure, paired
 from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
+from hegemon.lab.run import Standing
 
 A, B, C = "alder", "birch", "cedar"
 
 
 def game(
-    number: int, decks: tuple[str, ...], winners: tuple[int, ...], first: int = 0, rule: str = "X-1", turns: int = 10
+    number: int,
+    decks: tuple[str, ...],
+    winners: tuple[int, ...],
+    first: int = 0,
+    rule: str = "X-1",
+    turns: int = 10,
+    roles: tuple[str, ...] = (),
 ) -> GameRow:
-    return GameRow(0, number, number, decks, winners, first, turns, 50, rule, (0, 1), (0.6, 0.9), 0.5)
+    return GameRow(0, number, number, decks, winners, first, turns, 50, rule, (0, 1), (0.6, 0.9), 0.5, roles)
 
 
 def test_points_are_shared_by_winners_and_by_all_in_a_draw() -> None:
@@ -114,6 +121,26 @@ def test_two_books_are_compared_game_by_game() -> None:
     assert [(one.name, one.before, one.after) for one in found.decks] == [(A, 1.0, 0.0), (B, 0.0, 1.0)]
     assert found.pairings[0].name == f"{A} against {B}"
     assert (found.turns_before, found.turns_after) == (10, 12)
+
+
+def test_roles_are_compared_where_both_games_have_them() -> None:
+    before = [game(number, (A, A), (0,), roles=("sage", "hero")) for number in range(10)]
+    after = [game(number, (A, A), (1,), roles=("sage", "hero" if number % 2 else "fool")) for number in range(10)]
+    found = compared(before, after)
+    assert found.decks == found.pairings == []
+    assert [(one.name, one.games, one.before, one.after) for one in found.roles] == [
+        ("hero", 5, 0.0, 1.0),
+        ("sage", 10, 1.0, 0.0),
+    ]
+
+
+def test_progress_tells_roles_where_there_is_one_deck() -> None:
+    standing = Standing(10, 0)
+    standing.count([game(number, (A, A), (0,), roles=("sage", "hero")) for number in range(4)])
+    assert {side: share.share for side, share in standing.shares().items()} == {"hero": 0.0, "sage": 1.0}
+    decks = Standing(10, 0)
+    decks.count([game(number, (A, B), (0,)) for number in range(4)])
+    assert list(decks.shares()) == [A, B]
 
 
 def test_cards_are_set_against_the_mean_of_their_deck() -> None:

@@ -11,7 +11,8 @@ from hegemon.games.catalogue import door, game_ids
 from hegemon.lab import tune as tuning
 from hegemon.lab.batches import make_plan
 from hegemon.lab.edits import MARKS, ORIGINAL, Change, is_ours, numbers_in, sources_of
-from hegemon.lab.rows import GameRow
+from hegemon.lab.role_changes import own_numbers, role_changes
+from hegemon.lab.rows import BatchRows, GameRow, HandRow
 from hegemon.lab.run import local_crew
 from hegemon.lab.tune import loss, surety, tune
 from tests.lab.plans import SMALL_DECKS
@@ -122,7 +123,82 @@ def test_tune_stops_when_nothing_is_clearly_better(monkeypatch: pytest.MonkeyPat
 
 
 def test_tune_needs_decks_to_move() -> None:
-    warfare = door("psychological-warfare")
-    plan = make_plan(warfare, "random", {"common": warfare.deck("common").cards}, 2, 1)
-    with pytest.raises(Refused, match="one deck for everybody"):
-        tune(warfare, plan, local_crew(1), 1, lambda sentence: None)
+    xi = door("xi")
+    plan = make_plan(xi, "random", {SMALL_DECKS[0]: xi.deck(SMALL_DECKS[0]).cards}, 2, 1)
+    with pytest.raises(Refused, match="at least two"):
+        tune(xi, plan, local_crew(1), 1, lambda sentence: None)
+
+
+# --- roles --------------------------------------------------------------------------------------------------
+
+
+WARFARE = "psychological-warfare"
+
+
+def role_row(number: int, winner: int) -> GameRow:
+    roles = ("sage", "magician", "ruler", "hero")
+    return GameRow(0, number, 0, ("common",) * 4, (winner,), 0, 9, 9, "PW-1", (), (), 0.0, roles)
+
+
+def test_roles_out_of_balance_are_a_distance_from_the_goals() -> None:
+    lopsided = [role_row(number, 1 if number % 2 else number // 2 % 4) for number in range(80)]
+    even = [role_row(number, number % 4) for number in range(80)]
+    assert loss(even) == 0
+    assert loss(lopsided) > 10
+    assert surety(lopsided, even) == 1.0
+
+
+def hand(number: int, seat: int, played: dict[str, int]) -> HandRow:
+    return HandRow(0, number, seat, "common", 0.0, {}, played)
+
+
+def changes_for_a_weak_sage() -> list[list[Change]]:
+    """The Magician and the Hero win most and the Sage nothing; the Sage likes Pep Talks, others Overachievers."""
+    games = [role_row(number, (1, 1, 1, 2, 2, 3, 3, 3)[number % 8]) for number in range(40)]
+    hands = [
+        hand(number, seat, {"pep-talk": 3, "overachiever": 1, "sage": 1} if seat == 0 else {"overachiever": 3})
+        for number in range(40)
+        for seat in range(4)
+    ]
+    warfare = door(WARFARE)
+    return role_changes(warfare, sources_of(warfare), "common", BatchRows(games, hands, []))
+
+
+def test_a_weak_role_gets_what_it_plays_and_the_values_of_a_strong_one() -> None:
+    first, *others = changes_for_a_weak_sage()
+    assert [change.words() for change in first] == [
+        "archetypes.toml: magician and sage exchange their values",
+        "common: one overachiever less (1 of 2 stay), one pep-talk more",
+        "actions.toml: pep-talk, cost 1 becomes 0",
+    ]
+    # The Hero is known from public sources, so its own card stays as it is.
+    assert all(change.card != "hero" for changes in [first, *others] for change in changes)
+
+
+def test_a_strong_role_pays_more_and_no_ability_is_taken_away() -> None:
+    warfare = door(WARFARE)
+    sources = sources_of(warfare)
+    assert own_numbers(sources, "explorer", is_weak=False) == []
+    assert [step.words() for step in own_numbers(sources, "explorer", is_weak=True)] == [
+        "archetypes.toml: explorer, ability 1 becomes 2"
+    ]
+    assert own_numbers(sources, "jester", is_weak=True) == [], "the Jester is known from the book"
+
+
+def test_values_are_exchanged_whole() -> None:
+    sources = sources_of(door(WARFARE))
+    after = sources.with_change(Change("lines", "archetypes.toml", "magician", "sage"))
+    before, now = (tomllib.loads(one.cards["archetypes.toml"]) for one in (sources, after))
+    assert now["sage"]["values"] == before["magician"]["values"] != before["sage"]["values"]
+    assert now["magician"]["values"] == before["sage"]["values"]
+    assert [card for card in before if before[card] != now[card]] == ["magician", "sage"]
+
+
+def test_tune_moves_roles_where_all_draw_from_one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "surety", lambda *rows: 1.0)
+    monkeypatch.setattr(tuning, "CANDIDATES", 4)
+    warfare = door(WARFARE)
+    plan = make_plan(warfare, "random", {"common": warfare.deck("common").cards}, 10, 1, players=4)
+    found = tune(warfare, plan, local_crew(1), 1, lambda sentence: None)
+    assert len(found.changes) == 1
+    assert found.diff.startswith(f"--- a/{WARFARE}/")

@@ -69,13 +69,14 @@ def measure_lines(door: Door, plan: LabPlan, measures: Measures, place: Path) ->
         span = f"{100 * share.low:.1f} to {100 * share.high:.1f}"
         rows.append([names[name], f"{share.games}", f"{100 * share.share:.1f} %", span])
     missed = [goal for goal in goals_of(measures, names) if not goal.holds]
+    turns, decisions = measures.turns.median, measures.decisions.median
     return [
         f"{door.name}: {measures.games} games by {plan.bots} bots, seed {plan.seed}, seats in turn:",
         "",
         *columns(rows),
         "",
         f"first player {measures.first.words()}, draws {100 * measures.draws.share:.1f} %",
-        f"{measures.turns.median:.0f} turns and {measures.decisions.median:.0f} decisions in the median game",
+        f"{turns:.0f} turns ({turns / measures.players:.1f} a player) and {decisions:.0f} decisions in the median game",
         f"{measures.games_per_second:.1f} games a second of one core",
         *(f"out of balance: {goal.words()}" for goal in missed),
         f"report: {place / REPORT}",
@@ -113,7 +114,9 @@ def compare_books(words: Namespace) -> int:
 
 
 def comparison_lines(door: Door, plan: LabPlan, found: Comparison) -> list[str]:
-    moved = [one for one in [*found.decks, *found.pairings, found.first] if one.difference or one.is_clear]
+    moved = [
+        one for one in [*found.decks, *found.pairings, *found.roles, found.first] if one.difference or one.is_clear
+    ]
     lines = [f"{door.name}: {found.games} games with each book, by {plan.bots} bots, the same deals for both."]
     lines.extend(one.sentence() for one in moved)
     if not moved:

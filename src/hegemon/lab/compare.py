@@ -13,11 +13,12 @@ from hegemon.lab.run import Crew, Progress, play_run
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a change moves: each deck over the field, each pairing, the first player, and the length."""
+    """What a change moves: each deck over the field, each pairing, each role, the first player, and the length."""
 
     games: int
     decks: list[Difference]
     pairings: list[Difference]
+    roles: list[Difference]
     first: Difference
     turns_before: float
     turns_after: float
@@ -40,6 +41,7 @@ def compared(before: Sequence[GameRow], after: Sequence[GameRow]) -> Comparison:
         games=len(before),
         decks=[difference(deck, deck, None, before, after) for deck in decks] if len(decks) > 1 else [],
         pairings=[difference(f"{one} against {other}", one, other, before, after) for one, other in pairs],
+        roles=role_differences(before, after),
         first=even,
         turns_before=sum(row.turns for row in before) / len(before),
         turns_after=sum(row.turns for row in after) / len(after),
@@ -60,3 +62,15 @@ def difference(
                 old.append(one.points(seat))
                 new.append(twin.points(seat))
     return paired(name, old, new)
+
+
+def role_differences(before: Sequence[GameRow], after: Sequence[GameRow]) -> list[Difference]:
+    """Of the points of whoever had a role in both games: cards of one book may bring other roles to a seat."""
+    points: dict[str, tuple[list[float], list[float]]] = {}
+    for one, twin in zip(before, after, strict=True):
+        for seat, (role, again) in enumerate(zip(one.roles, twin.roles, strict=True)):
+            if role == again:
+                old, new = points.setdefault(role, ([], []))
+                old.append(one.points(seat))
+                new.append(twin.points(seat))
+    return [paired(role, old, new) for role, (old, new) in sorted(points.items())]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import unified_diff
 from typing import Literal
@@ -17,6 +17,10 @@ from hegemon.games.door import Door
 
 COSTS = ("cost", "bags", "requirement")
 STRENGTHS = ("damage", "life", "attack", "armor", "health", "digital", "cyber", "psionic", "physical")
+ROLE_NUMBERS = ("ability",)
+"""What may be changed of a role: the numbers of its ability, of which more is better."""
+ROLE_VALUES = "values"
+"""What two roles may exchange: numbers that are fair only together, so none of them is moved alone."""
 MARKS = ("origin", "status", "mark")
 ORIGINAL = "original"
 HEADER = re.compile(r"^\[([a-z0-9-]+)\]$")
@@ -39,24 +43,32 @@ class Number:
     def is_cost(self) -> bool:
         return self.key in COSTS
 
+    def step(self, is_weak: bool) -> Change:
+        """A little better for who is weak, a little worse for who is strong."""
+        new = self.value + (1 if is_weak != self.is_cost else -1)
+        return Change("number", self.file, self.card, self.key, self.value, new, self.line, self.start)
+
 
 @dataclass(frozen=True)
 class Change:
-    """One number of a card made another, or one copy in a deck exchanged for a copy of another card."""
+    """One number of a card made another, one copy in a deck exchanged for a copy of another card, or a whole
+    line of two cards exchanged."""
 
-    kind: Literal["number", "copy"]
+    kind: Literal["number", "copy", "lines"]
     file: str
     card: str
     what: str
-    """The key of the number, or the card that comes instead."""
-    old: int
-    new: int
+    """The key of the number, or the other card."""
+    old: int = 0
+    new: int = 0
     line: int = 0
     start: int = 0
 
     def words(self) -> str:
         if self.kind == "copy":
             return f"{self.file}: one {self.card} less ({self.new} of {self.old} stay), one {self.what} more"
+        if self.kind == "lines":
+            return f"{self.file}: {self.card} and {self.what} exchange their {ROLE_VALUES}"
         return f"{self.file}: {self.card}, {self.what} {self.old} becomes {self.new}"
 
 
@@ -68,8 +80,9 @@ class Sources:
         self.decks = decks
 
     def with_change(self, change: Change) -> Sources:
-        if change.kind == "number":
-            return Sources({**self.cards, change.file: renumbered(self.cards[change.file], change)}, self.decks)
+        if change.kind != "copy":
+            changed = renumbered if change.kind == "number" else with_lines_exchanged
+            return Sources({**self.cards, change.file: changed(self.cards[change.file], change)}, self.decks)
         return Sources(self.cards, {**self.decks, change.file: exchanged(self.decks[change.file], change)})
 
     def deck(self, name: str) -> dict[str, int]:
@@ -107,8 +120,8 @@ def is_ours(card: dict[str, object], key: str) -> bool:
     return all(card.get(mark, ORIGINAL) == ORIGINAL for mark in MARKS) and key not in certain
 
 
-def numbers_in(sources: Sources) -> Iterator[Number]:
-    """Every cost and strength that may be changed, in the order of the files."""
+def numbers_in(sources: Sources, keys: Sequence[str] = (*COSTS, *STRENGTHS)) -> Iterator[Number]:
+    """Every number under one of the keys that may be changed, in the order of the files."""
     for file, text in sources.cards.items():
         tables = tomllib.loads(text)
         card = ""
@@ -118,7 +131,7 @@ def numbers_in(sources: Sources) -> Iterator[Number]:
                 card = header[1]
                 continue
             told = LINE.match(line)
-            if told is None or told[1] not in (*COSTS, *STRENGTHS) or not is_ours(tables[card], told[1]):
+            if told is None or told[1] not in keys or not is_ours(tables[card], told[1]):
                 continue
             for found in NUMBER.finditer(line, told.start(2)):
                 yield Number(file, card, told[1], place, found.start(), int(found[0]))
@@ -130,6 +143,31 @@ def renumbered(text: str, change: Change) -> str:
     old = str(change.old)
     assert line[change.start : change.start + len(old)] == old, "the file is not the one the change was made for"
     lines[change.line] = line[: change.start] + str(change.new) + line[change.start + len(old) :]
+    return "\n".join(lines)
+
+
+def values_in(sources: Sources) -> dict[str, str]:
+    """The cards whose values may be exchanged, and the file of each."""
+    return {
+        card: file
+        for file, text in sources.cards.items()
+        for card, table in tomllib.loads(text).items()
+        if ROLE_VALUES in table and is_ours(table, ROLE_VALUES)
+    }
+
+
+def with_lines_exchanged(text: str, change: Change) -> str:
+    """The file with the values of one card in the place of those of the other."""
+    lines = text.split("\n")
+    card = ""
+    places: dict[str, int] = {}
+    for place, line in enumerate(lines):
+        header = HEADER.match(line)
+        card = header[1] if header else card
+        if line.startswith(f"{ROLE_VALUES} = "):
+            places[card] = place
+    one, other = places[change.card], places[change.what]
+    lines[one], lines[other] = lines[other], lines[one]
     return "\n".join(lines)
 
 

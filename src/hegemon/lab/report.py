@@ -129,6 +129,9 @@ def length_part(rows: BatchRows, measures: Measures, door: Door) -> str:
         [name, f"{one.median:,.0f}", f"{one.tenth:,.0f}", f"{one.ninetieth:,.0f}", f"{one.mean:,.1f}"]
         for name, one in (("turns", measures.turns), ("decisions", measures.decisions))
     ]
+    turns = measures.turns
+    own = [f"{count / measures.players:,.1f}" for count in (turns.median, turns.tenth, turns.ninetieth, turns.mean)]
+    spreads.insert(1, ["turns of each player", *own])
     rules = door.rulebook.rules
     ends = [
         [f"{one.rule}: {rules[one.rule].text}" if one.rule in rules else one.rule or "did not end",

@@ -36,6 +36,11 @@ class GameRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
             return 1 / len(self.decks)
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What is set against each other at the table: the roles where there are some, else the decks."""
+        return self.roles or self.decks
+
 
 class HandRow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """What one player drew and played in one game.

@@ -45,9 +45,9 @@ class Standing:
 
     def count(self, rows: Sequence[GameRow]) -> None:
         for row in rows:
-            for seat, deck in enumerate(row.decks):
-                self.points[deck] = self.points.get(deck, 0.0) + row.points(seat)
-                self.games[deck] = self.games.get(deck, 0) + 1
+            for seat, side in enumerate(row.sides):
+                self.points[side] = self.points.get(side, 0.0) + row.points(seat)
+                self.games[side] = self.games.get(side, 0) + 1
 
     @property
     def seconds_left(self) -> float:
@@ -60,8 +60,8 @@ class Standing:
         return (self.done - self.found) / seconds if seconds else 0.0
 
     def shares(self) -> dict[str, Share]:
-        """Each deck's share of wins so far."""
-        return {deck: share_of(points, self.games[deck]) for deck, points in self.points.items()}
+        """The share of wins so far of each deck, or of each role where there are some."""
+        return {side: share_of(points, self.games[side]) for side, points in sorted(self.points.items())}
 
 
 def local_crew(workers: int) -> Crew:

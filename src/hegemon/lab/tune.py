@@ -1,10 +1,11 @@
-"""A search for changes of numbers that bring the decks of a game nearer to the goal.
+"""A search for changes of numbers that bring the decks or the roles of a game nearer to the goal.
 
 Each round proposes single changes where they should help: numbers of the cards a deck out of balance
-plays most, and copies of its best and worst cards. All are tried on the same few deals; the better half
-stays and is tried on twice as many, until one is left (successive halving). It is accepted only if it
-still looks better when the deals are drawn anew from those that were played. At the end all accepted
-changes together are measured on deals that had no part in the search, so that luck cannot praise itself.
+plays most, and copies of its best and worst cards; for roles see `role_changes`. All are tried on the same
+few deals; the better half stays and is tried on twice as many, until one is left (successive halving). It is
+accepted only if it still looks better when the deals are drawn anew from those that were played. At the end
+all accepted changes together are measured on deals that had no part in the search, so that luck cannot praise
+itself.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan, changed_plan
-from hegemon.lab.edits import Change, Number, Sources, numbers_in, sources_of
+from hegemon.lab.edits import Change, Sources, numbers_in, sources_of
+from hegemon.lab.role_changes import role_changes, role_shares
 from hegemon.lab.rows import BatchRows, GameRow
 from hegemon.lab.run import Crew, play_run
 
@@ -29,7 +31,9 @@ CANDIDATES = 12
 """Changes tried in one round."""
 DECK_SLACK = 0.04
 PAIRING_SLACK = 0.08
-"""So far from even a share costs nothing: well inside the goals, since measured shares are not exact."""
+ROLE_SLACK = 0.1
+"""So far from even a share costs nothing, that of a role as a part of an even one: well inside the goals, since
+measured shares are not exact."""
 RESAMPLES = 200
 SURE = 0.9
 """A change must look better in this part of the resamples."""
@@ -59,8 +63,8 @@ class Trial:
 
 def tune(door: Door, plan: LabPlan, crew: Crew, rounds: int, tell: Tell) -> Proposal:
     """Search for so many accepted changes."""
-    if len(plan.decks) < 2:
-        raise Refused(f"{door.name} has one deck for everybody; tune moves decks against each other.")
+    if len(plan.decks) < 2 and not door.becoming:
+        raise Refused("Tune moves decks against each other; name at least two with --decks.")
     if plan.cards:
         raise Refused("Tune changes the game's own files, so it takes no --cards; compare looks at folders of cards.")
     own = sources_of(door)
@@ -129,6 +133,9 @@ def touched_tables(trial: Trial) -> set[int]:
         changed = {change.file}
     else:
         changed = {name for name, deck in trial.plan.decks.items() if change.card in deck}
+        if not changed:
+            # A role, which is part of no deck and may come to any table.
+            changed = set(trial.plan.decks)
     return {number for number, table in enumerate(trial.plan.tables) if changed & set(table)}
 
 
@@ -147,11 +154,18 @@ def trial_of(door: Door, base: Trial, change: Change) -> Trial | None:
 
 
 def candidates(door: Door, base: Trial) -> list[Change]:
-    """Changes for the decks farthest from even, a few for each in turn."""
+    """Changes for the decks or roles farthest from even, a few for each in turn."""
+    if door.becoming:
+        return in_turn(role_changes(door, base.sources, next(iter(base.plan.decks)), base.rows))
     shares = deck_shares(base.rows.games)
     order = sorted(shares, key=lambda deck: -abs(shares[deck] - 1 / len(base.plan.tables[0])))
     even = 1 / len(base.plan.tables[0])
     lists = [deck_changes(door, base, deck, is_weak=shares[deck] < even) for deck in order if shares[deck] != even]
+    return in_turn(lists)
+
+
+def in_turn(lists: Sequence[Sequence[Change]]) -> list[Change]:
+    """The first of each list, then the second of each, as many as are tried in a round."""
     found: list[Change] = []
     for place in range(CANDIDATES):
         found.extend(own[place] for own in lists if place < len(own))
@@ -166,16 +180,9 @@ def deck_changes(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Chan
     # One number of a card at a time, so that a round does not spend itself on a single card.
     by_card = [list(group) for _, group in groupby(own, key=lambda number: number.card)]
     turns = [numbers[turn] for turn in range(4) for numbers in by_card if turn < len(numbers)]
-    found: list[Change] = [step(number, is_weak) for number in turns if number.value or is_weak != number.is_cost]
+    found: list[Change] = [number.step(is_weak) for number in turns if number.value or is_weak != number.is_cost]
     swap = exchange(door, base, deck, is_weak)
     return [*found[:2], *swap, *found[2:]]
-
-
-def step(number: Number, is_weak: bool) -> Change:
-    """A little better for a weak deck, a little worse for a strong one."""
-    by = 1 if is_weak != number.is_cost else -1
-    return Change("number", number.file, number.card, number.key, number.value, number.value + by,
-                  number.line, number.start)  # fmt: skip
 
 
 def exchange(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
@@ -211,12 +218,16 @@ def deck_shares(rows: Sequence[GameRow]) -> dict[str, float]:
 
 
 def loss(rows: Sequence[GameRow]) -> float:
-    """Squares of what decks and pairings are beyond the slack, in percent points, divided by 100."""
+    """Squares of what decks, pairings and roles are beyond the slack, in percent points, divided by 100.
+
+    A role counts by its part of an even share, as if two played: four players make small shares."""
     total = 0.0
     shares = deck_shares(rows)
     even = 1 / len(rows[0].decks)
     for share in shares.values():
         total += max(0.0, abs(share - even) - DECK_SLACK) ** 2
+    for share in role_shares(rows).values():
+        total += max(0.0, abs(share / even - 1) - ROLE_SLACK) ** 2 / 4
     if len(rows[0].decks) == 2:
         pairs: dict[tuple[str, str], list[float]] = {}
         for row in rows:
