@@ -167,6 +167,7 @@ def changes_for_a_weak_sage() -> list[list[Change]]:
 def test_a_weak_role_gets_what_it_plays_and_the_values_of_a_strong_one() -> None:
     first, *others = changes_for_a_weak_sage()
     assert [change.words() for change in first] == [
+        "archetypes.toml: sage, ability 2 becomes 3",
         "archetypes.toml: magician and sage exchange their values",
         "common: one overachiever less (1 of 2 stay), one pep-talk more",
         "actions.toml: pep-talk, cost 1 becomes 0",

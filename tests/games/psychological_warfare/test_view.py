@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from hegemon.core.agenda import advance, choose
 from hegemon.core.events import SPECTATOR
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
@@ -50,3 +51,17 @@ def test_the_order_of_reactions_is_told_with_the_one_who_is_asked() -> None:
                 assert told["pending"][-1]["seat"] not in told["asking"]["order"]
                 asked += 1
     assert asked > 100
+
+
+@pytest.mark.rule("PW-11.13")
+@pytest.mark.parametrize(("archetype", "sizes"), [("sage", [5, 7]), ("explorer", [6, 5]), ("ruler", [5, 5])])
+def test_the_draw_up_sum_knows_therapy(archetype: str, sizes: list[int]) -> None:
+    """At the start of a turn, and while what stays in a Therapy is being chosen."""
+    table = {"at": "start", "A": {"archetype": archetype, "defenses": ["regression", "denial"]}}
+    state = PW.position(PW.own_book, table, PW.options({}))
+    advance(state)
+    told = [seen(state)["players"][0]["hand_size"]]
+    assert state.ask is not None
+    choose(state, [option.verb.name for option in state.ask.options].index("therapy"))
+    told.append(seen(state)["players"][0]["hand_size"])
+    assert told == sizes

@@ -118,7 +118,7 @@ def reason_against_need(game: PWGame, seat: Seat, need: int) -> Refusal | None:
     return None
 
 
-def turn_of(game: PWGame) -> Turn | None:
+def turn_of(game: PW) -> Turn | None:
     """The turn that is going on, if there is one."""
     for frame in game.frames:
         if isinstance(frame, Turn):

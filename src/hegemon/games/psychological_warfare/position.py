@@ -341,7 +341,7 @@ PLAYER: dict[str, Callable[[PW, int], object]] = {
     "archetypes": lambda game, seat: [game.cards[piece].id for piece in game.pile(ARCHETYPES, seat)],
     "bags": lambda game, seat: game.bags(seat),
     "neuroses": lambda game, seat: [NEUROSES[need] for need in range(4) if game.suffers(seat, need)],
-    "draws": lambda game, seat: game.cards_to_draw(seat, 0),
+    "draws": lambda game, seat: game.cards_to_draw(seat, is_therapy=False, extra=0),
     "points": lambda game, seat: victory_points(game, seat),
     "suppressed": lambda game, seat: game.suppressed[seat],
     "must take therapy": lambda game, seat: game.is_compelled(seat),

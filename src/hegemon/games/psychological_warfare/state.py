@@ -17,6 +17,7 @@ from hegemon.games.psychological_warfare.printed import (
     FEWER_BAGS,
     FILLS_HIGHER,
     IGNORES_NEUROSIS,
+    KEEPS_DEFENSES,
     NEEDS,
     NO_NEED,
     NO_NEUROSES,
@@ -374,18 +375,18 @@ class PW(State):
                 return naming.need
         return NO_NEED
 
-    def cards_to_draw(self, seat: Seat, extra: int) -> int:
+    def cards_to_draw(self, seat: Seat, is_therapy: bool, extra: int) -> int:
         """PW-11.13 How many cards a draw up gives, with all modifiers; the deck may have fewer."""
-        size = self.hand_size(seat) + extra
+        size = self.hand_size(seat, is_therapy) + extra
         number = max(0, size - len(self.pile(HAND, seat)) - self.bags_that_count(seat))
         if number and self.suffers(seat, OBSESSIVE_COMPULSIVE):
             number -= 1
         return number
 
-    def hand_size(self, seat: Seat) -> int:
-        """PW-11.13 The size to which a draw up fills a hand: 5, more for the Explorer."""
-        explorer = self.archetype_with(seat, FILLS_HIGHER)
-        return self.rules.hand + (self.card(explorer).amount if explorer != NO_PIECE else 0)
+    def hand_size(self, seat: Seat, is_therapy: bool) -> int:
+        """PW-11.13 The size to which a draw up fills a hand: 5, more for the Explorer, for the Sage in Therapy."""
+        archetype = self.archetype_with(seat, KEEPS_DEFENSES if is_therapy else FILLS_HIGHER)
+        return self.rules.hand + (self.card(archetype).amount if archetype != NO_PIECE else 0)
 
     def bags_that_count(self, seat: Seat) -> int:
         """PW-11.13 The bag icons that keep a player from drawing."""

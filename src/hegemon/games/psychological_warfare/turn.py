@@ -284,7 +284,7 @@ def act_in_therapy(game: PW, turn: Turn) -> Ask | None:
 
 def draw_up(game: PW, turn: Turn) -> Ask | None:
     """PW-11.1, PW-11.13 The hand is filled, as far as baggage, Neurosis and the deck allow."""
-    game.draw(turn.seat, game.cards_to_draw(turn.seat, turn.extra), "PW-11.1")
+    game.draw(turn.seat, game.cards_to_draw(turn.seat, turn.is_therapy, turn.extra), "PW-11.1")
     return None
 
 

@@ -10,7 +10,7 @@ from hegemon.core.unseen import what_is_left
 from hegemon.core.views import Imaginer, View, plain_question
 from hegemon.games.psychological_warfare.agendas import is_fulfilled
 from hegemon.games.psychological_warfare.costs import cost_to_play
-from hegemon.games.psychological_warfare.game import PWGame
+from hegemon.games.psychological_warfare.game import PWGame, turn_of
 from hegemon.games.psychological_warfare.legality import pending_card
 from hegemon.games.psychological_warfare.printed import (
     AGENDA,
@@ -89,7 +89,9 @@ class PWView(View):
         seats = range(game.seats)
         self.bags = [game.bags(seat) for seat in seats]
         self.draws = [0] * game.seats
-        self.hand_sizes = [game.hand_size(seat) for seat in seats]
+        turn = turn_of(game)
+        in_therapy = turn.seat if turn is not None and turn.is_therapy else NO_SEAT
+        self.hand_sizes = [game.hand_size(seat, seat == in_therapy) for seat in seats]
         self.bags_that_count = [game.bags_that_count(seat) for seat in seats]
         self.worth = [[need_worth(game, seat, need) for need in range(4)] for seat in seats]
         self.neuroses = [[NEUROSES[need] for need in range(4) if game.suffers(seat, need)] for seat in seats]
@@ -98,7 +100,7 @@ class PWView(View):
         for seat in seats:
             if game.pile(ARCHETYPES, seat):
                 self.points[seat] = victory_points(game, seat)
-                self.draws[seat] = game.cards_to_draw(seat, 0)
+                self.draws[seat] = game.cards_to_draw(seat, seat == in_therapy, extra=0)
         self.pending: list[Pending] = []
         for frame in game.frames:
             if isinstance(frame, Pending) and game.zone_of(frame.piece) is PENDING:

@@ -186,7 +186,7 @@ class NoNeuroses(PowerWord, tag="no neuroses"):
 
 
 class FillHigher(PowerWord, tag="fill higher"):
-    """More cards when drawing up."""
+    """More cards when drawing up in a regular turn."""
 
     by: int
 
@@ -194,7 +194,7 @@ class FillHigher(PowerWord, tag="fill higher"):
         return pw.FILLS_HIGHER, self.by
 
     def says(self) -> str:
-        return f"When you draw up, fill to {5 + self.by} instead of 5."
+        return f"When you draw up in a regular turn, fill to {5 + self.by} instead of 5."
 
 
 class DiscardPhobia(PowerWord, tag="discard phobia"):
@@ -294,13 +294,16 @@ class DearReactions(PowerWord, tag="dear reactions"):
 
 
 class KeepDefenses(PowerWord, tag="keep defenses"):
-    """Defense Mechanisms outlast Therapy."""
+    """Defense Mechanisms outlast Therapy, and its draw up gives more."""
+
+    draw: int = 0
 
     def read(self) -> tuple[int, int]:
-        return pw.KEEPS_DEFENSES, 0
+        return pw.KEEPS_DEFENSES, self.draw
 
     def says(self) -> str:
-        return "In your Therapy clean-up you may leave any number of your Defense Mechanisms in play."
+        kept = "In your Therapy clean-up you may leave any number of your Defense Mechanisms in play"
+        return f"{kept}; in that Therapy fill to {5 + self.draw} instead of 5." if self.draw else f"{kept}."
 
 
 AbilityWord = (
