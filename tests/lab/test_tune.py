@@ -148,6 +148,16 @@ def test_roles_out_of_balance_are_a_distance_from_the_goals() -> None:
     assert surety(lopsided, even) == 1.0
 
 
+def test_with_one_deck_for_two_only_roles_count() -> None:
+    """Whoever sits second wins always; each role sits there as often as the other."""
+    seats = (("sage", "hero"), ("hero", "sage"))
+    rows = [
+        GameRow(0, number, 0, ("common",) * 2, (1,), 0, 9, 9, "PW-1", (), (), 0.0, seats[number % 2])
+        for number in range(40)
+    ]
+    assert loss(rows) == 0
+
+
 def hand(number: int, seat: int, played: dict[str, int]) -> HandRow:
     return HandRow(0, number, seat, "common", 0.0, {}, played)
 

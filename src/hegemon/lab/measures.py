@@ -130,6 +130,15 @@ def measure(rows: Sequence[GameRow]) -> Measures:
     )
 
 
+def side_shares(rows: Sequence[GameRow]) -> dict[str, float]:
+    """The mean points of each deck, or of each role where there are some."""
+    points: dict[str, list[float]] = {}
+    for row in rows:
+        for seat, side in enumerate(row.sides):
+            points.setdefault(side, []).append(row.points(seat))
+    return {side: sum(made) / len(made) for side, made in sorted(points.items())}
+
+
 def spread(counts: Sequence[int]) -> Spread:
     if len(counts) < 2:
         only = float(counts[0]) if counts else 0.0

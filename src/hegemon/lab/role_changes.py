@@ -10,18 +10,11 @@ from collections.abc import Mapping, Sequence
 
 from hegemon.games.door import Door
 from hegemon.lab.edits import ROLE_NUMBERS, Change, Sources, numbers_in, values_in
-from hegemon.lab.rows import BatchRows, GameRow
+from hegemon.lab.measures import side_shares
+from hegemon.lab.rows import BatchRows
 
 OFTEN = 4
 """A card tells something about a role if it is played at least this part as often as the card played most."""
-
-
-def role_shares(rows: Sequence[GameRow]) -> dict[str, float]:
-    points: dict[str, list[float]] = {}
-    for row in rows:
-        for seat, role in enumerate(row.roles):
-            points.setdefault(role, []).append(row.points(seat))
-    return {role: sum(made) / len(made) for role, made in sorted(points.items())}
 
 
 def plays_of_roles(rows: BatchRows) -> dict[str, Counter[str]]:
@@ -44,7 +37,7 @@ def favourites(plays: Mapping[str, Counter[str]], role: str) -> list[str]:
 
 def role_changes(door: Door, sources: Sources, deck: str, rows: BatchRows) -> list[list[Change]]:
     """For each role, the farthest from even first, what should move it, the likeliest first."""
-    shares = role_shares(rows.games)
+    shares = side_shares(rows.games)
     even = 1 / len(rows.games[0].roles)
     plays = plays_of_roles(rows)
     found: list[list[Change]] = []

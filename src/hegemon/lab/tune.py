@@ -23,7 +23,8 @@ from hegemon.core.errors import BadFile, Refused
 from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan, changed_plan
 from hegemon.lab.edits import Change, Sources, numbers_in, sources_of
-from hegemon.lab.role_changes import role_changes, role_shares
+from hegemon.lab.measures import side_shares
+from hegemon.lab.role_changes import role_changes
 from hegemon.lab.rows import BatchRows, GameRow
 from hegemon.lab.run import Crew, play_run
 
@@ -157,7 +158,7 @@ def candidates(door: Door, base: Trial) -> list[Change]:
     """Changes for the decks or roles farthest from even, a few for each in turn."""
     if door.becoming:
         return in_turn(role_changes(door, base.sources, next(iter(base.plan.decks)), base.rows))
-    shares = deck_shares(base.rows.games)
+    shares = side_shares(base.rows.games)
     order = sorted(shares, key=lambda deck: -abs(shares[deck] - 1 / len(base.plan.tables[0])))
     even = 1 / len(base.plan.tables[0])
     lists = [deck_changes(door, base, deck, is_weak=shares[deck] < even) for deck in order if shares[deck] != even]
@@ -209,25 +210,16 @@ def exchange(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
 # --- how far from the goal ----------------------------------------------------------------------------------
 
 
-def deck_shares(rows: Sequence[GameRow]) -> dict[str, float]:
-    points: dict[str, list[float]] = {}
-    for row in rows:
-        for seat, deck in enumerate(row.decks):
-            points.setdefault(deck, []).append(row.points(seat))
-    return {deck: sum(made) / len(made) for deck, made in points.items()}
-
-
 def loss(rows: Sequence[GameRow]) -> float:
-    """Squares of what decks, pairings and roles are beyond the slack, in percent points, divided by 100.
+    """Squares of what decks and pairings, or roles, are beyond the slack, in percent points, divided by 100.
 
-    A role counts by its part of an even share, as if two played: four players make small shares."""
-    total = 0.0
-    shares = deck_shares(rows)
+    A role counts by its part of an even share, as if two played: four players make small shares.
+    """
     even = 1 / len(rows[0].decks)
-    for share in shares.values():
-        total += max(0.0, abs(share - even) - DECK_SLACK) ** 2
-    for share in role_shares(rows).values():
-        total += max(0.0, abs(share / even - 1) - ROLE_SLACK) ** 2 / 4
+    shares = side_shares(rows).values()
+    if rows[0].roles:
+        return 100 * sum(max(0.0, abs(share / even - 1) - ROLE_SLACK) ** 2 / 4 for share in shares)
+    total = sum(max(0.0, abs(share - even) - DECK_SLACK) ** 2 for share in shares)
     if len(rows[0].decks) == 2:
         pairs: dict[tuple[str, str], list[float]] = {}
         for row in rows:
