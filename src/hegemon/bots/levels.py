@@ -68,6 +68,7 @@ class LookAhead:
         if self.opinion.is_trifle(ask):
             return Choice(ask.default)
         search = Search(self.opinion, self.imagining(view), luck, Names())
+        search.look.is_hasty = True
         return best_first(search.look_ahead(NOVICE_WORLDS))
 
 

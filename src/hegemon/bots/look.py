@@ -58,6 +58,9 @@ class Look:
         self.deepest = opinion.depth()
         self.had_luck = False
         """Whether dice or a guess had a part in anything looked at so far."""
+        self.is_hasty = False
+        """Whether who looks sees no farther than the next step of a turn, except where the whole turn is chosen."""
+        self.may_pause = False
 
     def chances_now(self, game: State, ask: Ask) -> list[float]:
         """The chances before anything is begun; none in the middle of something."""
@@ -67,6 +70,7 @@ class Look:
         """Each seat's chances after one answer, when what it has begun is finished and the dice fall like these."""
         asked = game.ask
         assert asked is not None
+        self.may_pause = self.is_hasty and not self.opinion.is_quiet(asked)
         line = game.copy()
         line.chance = dice.copy()
         line.is_hushed = True
@@ -88,7 +92,7 @@ class Look:
                 if opinion.takes_back(ask.options[0]):
                     return self.pointless(game, ask.seat)
                 choose(game, 0)
-            elif opinion.is_quiet(ask):
+            elif opinion.is_quiet(ask) or (self.may_pause and opinion.is_pause(ask)):
                 break
             elif is_window(ask):
                 choose(game, 0)

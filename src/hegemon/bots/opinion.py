@@ -38,6 +38,10 @@ class Opinion:
         """Whether nothing is under way at this question, so that the position can be judged."""
         return ask.default < 0 and ask.about < 0
 
+    def is_pause(self, ask: Ask) -> bool:
+        """Whether a hasty look stops here all the same: something is left to be done, but that is another step."""
+        return False
+
     def is_trifle(self, ask: Ask) -> bool:
         """Whether the question is not worth a thought: its default is as good as anything."""
         return False

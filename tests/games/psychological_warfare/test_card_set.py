@@ -49,16 +49,15 @@ def test_the_deck_has_93_cards_of_six_types() -> None:
     }
 
 
-def test_costs_follow_the_curve_of_the_set() -> None:
-    curve: dict[str, list[int]] = {}
+def test_costs_and_bag_icons_follow_the_curve_of_the_set() -> None:
+    costs: dict[str, list[int]] = {}
+    bags: dict[str, list[int]] = {}
     for kind in ("action", "special", "reaction"):
-        costs = Counter(printed(id).cost for id, copies in COMMON.items() for _ in range(copies) if is_a(id, kind))
-        curve[kind] = [costs[cost] for cost in range(6)]
-    assert curve == {
-        "action": [5, 10, 6, 9, 3, 1],
-        "special": [2, 4, 7, 5, 2, 0],
-        "reaction": [0, 5, 6, 4, 0, 0],
-    }
+        cards = [printed(id) for id, copies in COMMON.items() for _ in range(copies) if is_a(id, kind)]
+        costs[kind] = [sum(card.cost == number for card in cards) for number in range(5)]
+        bags[kind] = [sum(card.bags == number for card in cards) for number in range(4)]
+    assert costs == {"action": [8, 12, 9, 5, 0], "special": [6, 7, 2, 4, 1], "reaction": [0, 5, 6, 4, 0]}
+    assert bags == {"action": [2, 16, 12, 4], "special": [3, 6, 10, 1], "reaction": [15, 0, 0, 0]}
 
 
 def is_a(id: str, kind: str) -> bool:

@@ -54,7 +54,7 @@ def test_the_order_of_reactions_is_told_with_the_one_who_is_asked() -> None:
 
 
 @pytest.mark.rule("PW-11.13")
-@pytest.mark.parametrize(("archetype", "sizes"), [("sage", [5, 7]), ("explorer", [6, 5]), ("ruler", [5, 5])])
+@pytest.mark.parametrize(("archetype", "sizes"), [("explorer", [6, 5]), ("ruler", [5, 5])])
 def test_the_draw_up_sum_knows_therapy(archetype: str, sizes: list[int]) -> None:
     """At the start of a turn, and while what stays in a Therapy is being chosen."""
     table = {"at": "start", "A": {"archetype": archetype, "defenses": ["regression", "denial"]}}

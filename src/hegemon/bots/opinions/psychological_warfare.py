@@ -6,8 +6,20 @@ from math import exp
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
+from hegemon.games.psychological_warfare.effects import (
+    ExchangeOne,
+    ExchangeSelf,
+    LowerAll,
+    LowerOne,
+    LowerSelf,
+    Raise,
+)
+from hegemon.games.psychological_warfare.printed import AGENDA as AGENDA_CARD
+from hegemon.games.psychological_warfare.printed import DEFENSE as DEFENSE_CARD
+from hegemon.games.psychological_warfare.printed import REACTION as REACTION_CARD
+from hegemon.games.psychological_warfare.printed import PWCard
 from hegemon.games.psychological_warfare.state import (
     AGENDAS,
     ARCHETYPES,
@@ -30,17 +42,39 @@ STEP: Final = 0.05
 """Every step of a Need, whoever leads: it can be raised from there, and lowered by others."""
 AGENDA: Final = 1.0
 """A placed Hidden Agenda is a point nobody takes away."""
-FIRST_ENERGY: Final = 0.22
-"""Mental Energy pays for plays; the first few cards matter most."""
-MORE_ENERGY: Final = 0.1
-ENOUGH_ENERGY: Final = 5
-CARD: Final = 0.12
-"""A card in hand: something to play, or Energy to come."""
+ENERGY_CARD: Final = 0.15
+"""Mental Energy pays for plays; more than is soon spent is worth nothing."""
+ENOUGH_ENERGY: Final = 3
 DEFENSE: Final = 0.3
 """A Defense Mechanism turns a loss away."""
 PHOBIA: Final = -0.3
-BAG: Final = -0.14
+BAG: Final = -0.1
 """Emotional Baggage makes everything dearer until a turn is given up for Therapy."""
+
+# Cards in hand. A turn allows one play, so the best play counts most.
+CARD: Final = 0.05
+"""Any card: Energy to come."""
+BEST_PLAY: Final = 0.4
+SECOND_PLAY: Final = 0.3
+THIRD_PLAY: Final = 0.2
+"""How much of what a play would bring is worth having it in hand."""
+REACTION: Final = 0.15
+USEFUL_REACTIONS: Final = 2
+DEFENSE_IN_HAND: Final = 0.15
+AGENDA_IN_HAND: Final = 0.05
+
+# What a play would bring.
+PLAYED_STEP: Final = 0.42
+"""A step up where it counts, or a step down of whoever is ahead there."""
+OWN_LOSS: Final = -0.13
+"""A step down where it counts little."""
+EXCHANGE: Final = 0.63
+OTHER_TEXT: Final = 0.3
+PRICE: Final = -0.1
+"""Each Mental Energy it costs, and each bag icon it leaves."""
+MISSING: Final = -0.05
+"""Each Mental Energy that is not there yet."""
+
 UNIT_OF_ADVANTAGE: Final = 1.6
 SURER_AT_THE_END: Final = 60.0
 """With so many cards in the deck a lead is worth half of what it is worth with none."""
@@ -48,6 +82,10 @@ SURER_AT_THE_END: Final = 60.0
 
 class PsychologicalWarfareOpinion(Opinion):
     """The Victory Points each player can expect, and what helps to keep them."""
+
+    def __init__(self) -> None:
+        self.plays: dict[PWCard, float] = {}
+        """What each card would bring, worked out once."""
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
@@ -57,7 +95,11 @@ class PsychologicalWarfareOpinion(Opinion):
         return game.active
 
     def is_quiet(self, ask: Ask) -> bool:
-        return ask.moment == START_WINDOW or ask.moment == PLAY_STEP
+        """Between turns: in the middle of one, who goes to Therapy has drawn up already and others have not."""
+        return ask.moment == START_WINDOW
+
+    def is_pause(self, ask: Ask) -> bool:
+        return ask.moment == PLAY_STEP
 
     def is_trifle(self, ask: Ask) -> bool:
         return ask.moment == PAYMENT
@@ -71,7 +113,7 @@ class PsychologicalWarfareOpinion(Opinion):
         return 2
 
     def is_habitual(self, ask: Ask) -> bool:
-        """Which card becomes Mental Energy is all one to an opinion that counts cards; nobody adds any."""
+        """Who looks ahead puts in the card in question and no further one."""
         return ask.moment == PLACE_ENERGY
 
     def scores(self, game: State) -> list[float]:
@@ -91,11 +133,57 @@ class PsychologicalWarfareOpinion(Opinion):
             # A tie pays both, so being level is better than even.
             value += values[need] / (1.0 + exp((others - own - 0.5) / LEAD))
         energy = len(game.pile(ENERGY, seat))
-        value += FIRST_ENERGY * min(energy, ENOUGH_ENERGY) + MORE_ENERGY * max(0, energy - ENOUGH_ENERGY)
-        value += CARD * len(game.pile(HAND, seat))
+        value += ENERGY_CARD * min(energy, ENOUGH_ENERGY)
+        value += self.hand_worth(game, game.pile(HAND, seat), energy)
         value += DEFENSE * len(game.pile(DEFENSES, seat))
         value += PHOBIA * len(game.pile(PHOBIAS, seat))
         return value + BAG * game.bags(seat)
+
+    def hand_worth(self, game: PW, hand: list[Piece], energy: int) -> float:
+        """The three best plays, a Reaction or two, and what each other card is good for."""
+        best = second = third = 0.0
+        reactions = 0
+        value = CARD * len(hand)
+        for piece in hand:
+            card = game.card(piece)
+            if card.is_play:
+                worth = self.play_worth(card)
+                if card.cost > energy:
+                    worth += MISSING * (card.cost - energy)
+                if worth > best:
+                    best, second, third = worth, best, second
+                elif worth > second:
+                    second, third = worth, second
+                elif worth > third:
+                    third = worth
+            elif card.kind == REACTION_CARD:
+                reactions += 1
+            elif card.kind == DEFENSE_CARD:
+                value += DEFENSE_IN_HAND
+            elif card.kind == AGENDA_CARD:
+                value += AGENDA_IN_HAND
+        value += REACTION * min(reactions, USEFUL_REACTIONS)
+        return value + BEST_PLAY * best + SECOND_PLAY * second + THIRD_PLAY * third
+
+    def play_worth(self, card: PWCard) -> float:
+        """What playing an Action or a Special would bring, all in all."""
+        known = self.plays.get(card)
+        if known is not None:
+            return known
+        worth = PRICE * (card.cost + card.bags)
+        for line in card.does:
+            if isinstance(line, Raise):
+                worth += 0.0 if line.if_phobia else PLAYED_STEP * line.by
+            elif isinstance(line, (LowerOne, LowerAll)):
+                worth += PLAYED_STEP * line.by
+            elif isinstance(line, LowerSelf):
+                worth += OWN_LOSS * line.by
+            elif isinstance(line, (ExchangeSelf, ExchangeOne)):
+                worth += EXCHANGE
+            else:
+                worth += OTHER_TEXT
+        self.plays[card] = worth
+        return worth
 
 
 OPINION: Final[Opinion] = PsychologicalWarfareOpinion()

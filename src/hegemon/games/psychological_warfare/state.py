@@ -17,7 +17,6 @@ from hegemon.games.psychological_warfare.printed import (
     FEWER_BAGS,
     FILLS_HIGHER,
     IGNORES_NEUROSIS,
-    KEEPS_DEFENSES,
     NEEDS,
     NO_NEED,
     NO_NEUROSES,
@@ -384,9 +383,9 @@ class PW(State):
         return number
 
     def hand_size(self, seat: Seat, is_therapy: bool) -> int:
-        """PW-11.13 The size to which a draw up fills a hand: 5, more for the Explorer, for the Sage in Therapy."""
-        archetype = self.archetype_with(seat, KEEPS_DEFENSES if is_therapy else FILLS_HIGHER)
-        return self.rules.hand + (self.card(archetype).amount if archetype != NO_PIECE else 0)
+        """PW-11.13 The size to which a draw up fills a hand: 5, more for the Explorer in a regular turn."""
+        explorer = NO_PIECE if is_therapy else self.archetype_with(seat, FILLS_HIGHER)
+        return self.rules.hand + (self.card(explorer).amount if explorer != NO_PIECE else 0)
 
     def bags_that_count(self, seat: Seat) -> int:
         """PW-11.13 The bag icons that keep a player from drawing."""

@@ -196,8 +196,6 @@ def playable(game: PW, seat: Seat, moment: str) -> list[Option]:
     """PW-7.5, PW-7.7 Passing, and every card that may be played."""
     options = [PASS.plain]
     for piece in game.pile(HAND, seat):
-        if moment == PLAY_STEP and game.is_choice(options):
-            break
         if game.card(piece).is_play and refusal_to_play(game, seat, piece, moment) is None:
             options.append(PLAY_CARD.of(piece))
     return options

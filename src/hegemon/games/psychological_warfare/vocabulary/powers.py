@@ -294,16 +294,13 @@ class DearReactions(PowerWord, tag="dear reactions"):
 
 
 class KeepDefenses(PowerWord, tag="keep defenses"):
-    """Defense Mechanisms outlast Therapy, and its draw up gives more."""
-
-    draw: int = 0
+    """Defense Mechanisms outlast Therapy."""
 
     def read(self) -> tuple[int, int]:
-        return pw.KEEPS_DEFENSES, self.draw
+        return pw.KEEPS_DEFENSES, 0
 
     def says(self) -> str:
-        kept = "In your Therapy clean-up you may leave any number of your Defense Mechanisms in play"
-        return f"{kept}; in that Therapy fill to {5 + self.draw} instead of 5." if self.draw else f"{kept}."
+        return "In your Therapy clean-up you may leave any number of your Defense Mechanisms in play."
 
 
 AbilityWord = (
