@@ -92,6 +92,13 @@ def test_cards_are_listed_and_one_is_shown(capsys: pytest.CaptureFixture[str]) -
     assert "Crocodile of Gree" in shown
 
 
+def test_a_card_is_shown_in_words_also_where_its_values_are_several(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "psychological-warfare", "altruist"]) == 0
+    assert "archetype, freedom 1, fun 3, belonging 4, power 2" in capsys.readouterr().out
+    assert main(["cards", "psi-wars", "orrix-commander"]) == 0
+    assert "cyborg, commander, cost" in capsys.readouterr().out
+
+
 def test_cards_of_one_s_own_are_read_from_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
     Path("mine").mkdir()
     Path("mine/stones.toml").write_text(PEBBLE, encoding="utf-8")

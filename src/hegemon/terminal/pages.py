@@ -31,13 +31,20 @@ def card_called(name: str, book: Book) -> str:
 
 def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
     """A printed card, given as plain data."""
-    values = [f"{key} {value}" for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")]
+    values = [told(key, value) for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")]
     kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
     lines = [style.bold(str(card["name"])) + style.dim(f"  {card['id']}")]
     lines.append("  " + ", ".join([kind, *values]))
     if card["text"]:
         lines.extend(wrapped(str(card["text"]), "  "))
     return lines
+
+
+def told(key: str, value: object) -> str:
+    """One printed value: its name and number, the name alone of what a card simply is, or several of one sort."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {number}" for name, number in value.items())
+    return key if value is True else f"{key} {value}"
 
 
 def cards_page(cards: Sequence[Mapping[str, object]]) -> list[str]:
