@@ -136,7 +136,7 @@ WARFARE = "psychological-warfare"
 
 
 def role_row(number: int, winner: int) -> GameRow:
-    roles = ("sage", "magician", "ruler", "hero")
+    roles = ("explorer", "magician", "ruler", "hero")
     return GameRow(0, number, 0, ("common",) * 4, (winner,), 0, 9, 9, "PW-1", (), (), 0.0, roles)
 
 
@@ -162,11 +162,11 @@ def hand(number: int, seat: int, played: dict[str, int]) -> HandRow:
     return HandRow(0, number, seat, "common", 0.0, {}, played)
 
 
-def changes_for_a_weak_sage() -> list[list[Change]]:
-    """The Magician and the Hero win most and the Sage nothing; the Sage likes Pep Talks, others Overachievers."""
+def changes_for_a_weak_explorer() -> list[list[Change]]:
+    """The Magician and the Hero win most and the Explorer nothing; it likes Pep Talks, others Overachievers."""
     games = [role_row(number, (1, 1, 1, 2, 2, 3, 3, 3)[number % 8]) for number in range(40)]
     hands = [
-        hand(number, seat, {"pep-talk": 3, "overachiever": 1, "sage": 1} if seat == 0 else {"overachiever": 3})
+        hand(number, seat, {"pep-talk": 3, "overachiever": 1, "explorer": 1} if seat == 0 else {"overachiever": 3})
         for number in range(40)
         for seat in range(4)
     ]
@@ -175,12 +175,13 @@ def changes_for_a_weak_sage() -> list[list[Change]]:
 
 
 def test_a_weak_role_gets_what_it_plays_and_the_values_of_a_strong_one() -> None:
-    first, *others = changes_for_a_weak_sage()
+    first, *others = changes_for_a_weak_explorer()
     assert [change.words() for change in first] == [
-        "archetypes.toml: sage, ability 2 becomes 3",
-        "archetypes.toml: magician and sage exchange their values",
+        "archetypes.toml: explorer, ability 1 becomes 2",
+        "archetypes.toml: explorer and magician exchange their values",
         "common: one overachiever less (1 of 2 stay), one pep-talk more",
         "actions.toml: pep-talk, cost 1 becomes 0",
+        "actions.toml: pep-talk, bags 1 becomes 0",
     ]
     # The Hero is known from public sources, so its own card stays as it is.
     assert all(change.card != "hero" for changes in [first, *others] for change in changes)
