@@ -83,10 +83,6 @@ SURER_AT_THE_END: Final = 60.0
 class PsychologicalWarfareOpinion(Opinion):
     """The Victory Points each player can expect, and what helps to keep them."""
 
-    def __init__(self) -> None:
-        self.plays: dict[PWCard, float] = {}
-        """What each card would bring, worked out once."""
-
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
@@ -167,9 +163,6 @@ class PsychologicalWarfareOpinion(Opinion):
 
     def play_worth(self, card: PWCard) -> float:
         """What playing an Action or a Special would bring, all in all."""
-        known = self.plays.get(card)
-        if known is not None:
-            return known
         worth = PRICE * (card.cost + card.bags)
         for line in card.does:
             if isinstance(line, Raise):
@@ -182,7 +175,6 @@ class PsychologicalWarfareOpinion(Opinion):
                 worth += EXCHANGE
             else:
                 worth += OTHER_TEXT
-        self.plays[card] = worth
         return worth
 
 
