@@ -1,7 +1,7 @@
 # Every target is a command of dev.py; `make play ARGS="..."` hands further words on.
 PYTHON ?= python3
 
-.PHONY: play terminal test lint bench bench-peers soak load build setup clean
+.PHONY: play terminal test check lint bench bench-peers soak load build setup clean
 
 play:
 	@$(PYTHON) dev.py play $(ARGS)
@@ -11,6 +11,9 @@ terminal:
 
 test:
 	@$(PYTHON) dev.py test $(ARGS)
+
+check:
+	@$(PYTHON) dev.py check $(ARGS)
 
 lint:
 	@$(PYTHON) dev.py lint $(ARGS)

@@ -25,8 +25,8 @@ from xml.etree import ElementTree
 if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be asked to run
     sys.exit(f"hegemon: {sys.executable} is older than Python 3.11; install a newer one and use that.")
 
-from tools import build_pages
-from tools.compile_engine import missing_compiler
+from tools import build_pages, concerned
+from tools.compile_engine import PURE, missing_compiler
 
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
@@ -34,10 +34,13 @@ TOOLS = ROOT / ".tools"
 PEERS = TOOLS / "peers"
 NODE = TOOLS / "node"
 COMPILED = ROOT / "build" / "compiled"
-ENGINE_TESTS = [
-    f"tests/{part}" for part in ("core", "games", "properties", "replays", "scenarios", "store", "lab", "bots")
+COMPILING_LOG = ROOT / "build" / "compiling.log"
+ENGINE_TESTS = [f"tests/{part}" for part in ("core", "games", "properties", "replays", "scenarios", "store", "library")]
+"""What tests the engine itself, and so runs on the sources and compiled."""
+LONG_TESTS = [
+    f"tests/{part}" for part in ("bots", "lab", "server", "terminal", "review", "forecast", "puzzles", "wheel")
 ]
-"""What depends on the engine, and so is tested compiled as well."""
+"""What plays many games with the engine: where there is a compiler, these run compiled only."""
 CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
 LITTER = ("build", "dist", ".venv", ".tools", "web/node_modules", "src/hegemon/server/pages", *CACHES)
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
@@ -170,25 +173,16 @@ def make_pages() -> None:
 
 
 def compile_engine() -> None:
-    run(
-        "bringing the compiled engine up to date (a minute or so after a change, else at once)",
-        [program("python"), "tools/compile_engine.py", COMPILED],
-        "Mend the module it names, or except it with a reason in pyproject.toml, [tool.hegemon.compile].",
-    )
-
-
-def fastest_engine() -> Path:
-    """The folder to run from: the compiled package, or the sources where compiling is not possible."""
+    """Bring the compiled engine up to date, where there is a compiler; hegemon then takes it by itself."""
     reason = missing_compiler()
-    set_up(*([] if reason else ["build"]))
-    if reason is None:
-        try:
-            compile_engine()
-            return COMPILED
-        except Stop:
-            reason = "compiling failed, see above"
-    say(f"going on with the slower, uncompiled engine: {reason}")
-    return ROOT / "src"
+    if reason is not None:
+        say(f"the engine is not compiled, so it is 5 to 10 times slower: {reason}")
+        return
+    run(
+        "bringing the compiled engine up to date (some minutes at first and after a change, else at once)",
+        [program("python"), "tools/compile_engine.py", COMPILED],
+        f"Mend the module it names, or set {PURE}=1 to go on with the slower engine.",
+    )
 
 
 # --- commands -----------------------------------------------------------------------------------------
@@ -196,41 +190,59 @@ def fastest_engine() -> Path:
 
 def run_on_engine(command: Sequence[str | Path]) -> int:
     """Set up without linters and tests, compile, run the command on the result and give its exit code."""
-    environment = clean_environment(PYTHONPATH=str(fastest_engine()))
+    set_up(*compiler_group())
+    compile_engine()
     words = [str(word) for word in command]
     say(f"starting {' '.join(words[1:])}")
-    return subprocess.run(words, cwd=ROOT, env=environment, check=False).returncode
+    return subprocess.run(words, cwd=ROOT, env=clean_environment(), check=False).returncode
+
+
+def compiler_group() -> list[str]:
+    return [] if missing_compiler() else ["build"]
 
 
 def play(words: list[str]) -> int:
     """Serve the live table at once; where the fast engine is not there yet it is made meanwhile, for the next start."""
-    reason = missing_compiler()
-    set_up(*([] if reason else ["build"]), extras=["server"])
+    set_up(*compiler_group(), extras=["server"])
     make_pages()
-    compiling = None
-    if reason is not None:
-        say(f"playing on the slower, uncompiled engine: {reason}")
-    else:
-        compiler: list[str | Path] = [program("python"), "tools/compile_engine.py", COMPILED]
-        is_compiled = subprocess.run([*compiler, "--if-fresh"], cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
-        if is_compiled.returncode != 0:
-            # What is played on meanwhile should not wait for it, so it runs with low priority.
-            say("the faster engine is being compiled meanwhile; it is used from the next start")
-            compiling = subprocess.Popen(
-                [str(word) for word in compiler],
-                cwd=ROOT,
-                env=clean_environment(),
-                stdout=subprocess.DEVNULL,
-                preexec_fn=(lambda: os.nice(10)) if hasattr(os, "nice") else None,
-            )
-    engine = ROOT / "src" if reason or compiling else COMPILED
+    compiling = None if missing_compiler() or is_compiled() else start_compiling()
+    # A table that begins on the sources stays on them, and says that the other engine is on its way.
+    engine = {PURE: "meanwhile"} if compiling else {}
     command = [str(program("hegemon")), "serve", "--open", *words]
     try:
-        return subprocess.run(command, cwd=ROOT, env=clean_environment(PYTHONPATH=str(engine)), check=False).returncode
+        return subprocess.run(command, cwd=ROOT, env=clean_environment(**engine), check=False).returncode
     finally:
         if compiling is not None:
-            compiling.terminate()
-            compiling.wait()
+            stop_compiling(compiling)
+
+
+def is_compiled() -> bool:
+    check: list[str | Path] = [program("python"), "tools/compile_engine.py", COMPILED, "--if-fresh"]
+    return subprocess.run(check, cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode == 0
+
+
+def start_compiling() -> subprocess.Popen[bytes]:
+    """Compile with low priority, so that the game that is played meanwhile does not wait for it."""
+    COMPILING_LOG.parent.mkdir(exist_ok=True)
+    with COMPILING_LOG.open("wb") as log:
+        return subprocess.Popen(
+            [str(program("python")), "tools/compile_engine.py", str(COMPILED)],
+            cwd=ROOT,
+            env=clean_environment(),
+            stdout=log,
+            stderr=log,
+            preexec_fn=(lambda: os.nice(10)) if hasattr(os, "nice") else None,
+        )
+
+
+def stop_compiling(compiling: subprocess.Popen[bytes]) -> None:
+    code = compiling.poll()
+    if code is None:
+        compiling.terminate()
+        compiling.wait()
+        say("the faster engine was not finished; `make setup` compiles it without a game beside it")
+    elif code != 0:
+        say(f"the faster engine could not be compiled: {COMPILING_LOG.relative_to(ROOT)} says why")
 
 
 def terminal(words: list[str]) -> int:
@@ -253,15 +265,20 @@ def soak(words: list[str]) -> int:
 
 
 def setup(_: list[str]) -> int:
-    set_up("test", "lint", "build", whole=True)
+    install_everything()
+    compile_engine()
     return 0
+
+
+def install_everything() -> None:
+    set_up("test", "lint", "build", whole=True)
 
 
 def check_style() -> None:
     ruff = program("ruff")
     run("ruff check", [ruff, "check"], f"`{ruff.relative_to(ROOT)} check --fix` mends some of it.")
     run("ruff format", [ruff, "format", "--check"], f"`{ruff.relative_to(ROOT)} format` mends it.")
-    run("mypy", [program("mypy"), "src", "tests", "tools", "dev.py", "hatch_build.py"], "Mend the types.")
+    run("mypy", [program("mypy"), "src", "tests", "tools", "examples", "dev.py", "hatch_build.py"], "Mend the types.")
     run("import rules", [program("lint-imports"), "--no-logo"], "See [tool.importlinter] in pyproject.toml.")
     run("declared dependencies", [program("deptry"), "src"], "Declare what is imported in pyproject.toml.")
 
@@ -280,15 +297,15 @@ def check_pages() -> None:
 
 
 def lint(_: list[str]) -> int:
-    setup([])
+    install_everything()
     check_style()
     return 0
 
 
-def run_tests(kind: str, words: list[str], **extra: str) -> Counter[str]:
+def run_tests(kind: str, words: list[str], workers: int = 2, /, **extra: str) -> Counter[str]:
     """Run pytest, and count the tests it left out by their reason."""
     report = ROOT / "build" / "reports" / f"{kind}.xml"
-    pytest: list[str | Path] = [program("pytest"), "-q", "-n", "2", f"--junitxml={report}", *words]
+    pytest: list[str | Path] = [program("pytest"), "-q", "-n", str(workers), f"--junitxml={report}", *words]
     run(f"tests, {kind}", pytest, "Mend the failures listed above.", **extra)
     skipped = ElementTree.parse(report).iter("skipped")
     return Counter(f"tests, {kind}: {test.get('message', 'no reason given')}" for test in skipped)
@@ -297,7 +314,8 @@ def run_tests(kind: str, words: list[str], **extra: str) -> Counter[str]:
 def run_browser_tests(**extra: str) -> Counter[str]:
     """Whole games in a real browser. Its clock is not ours: what fails is tried once more, and must pass then."""
     try:
-        return run_tests("browser", ["tests/browser"], **extra)
+        # A browser waits half of its time, so that three share two cores well.
+        return run_tests("browser", ["tests/browser"], 3, **extra)
     except Stop:
         say("some browser tests failed, see above; they are tried once more, and a second failure counts")
         return run_tests("browser-again", ["tests/browser", "--last-failed"], **extra)
@@ -305,19 +323,18 @@ def run_browser_tests(**extra: str) -> Counter[str]:
 
 def test(words: list[str]) -> int:
     start = time.monotonic()
-    setup([])
+    install_everything()
     check_style()
     if not words:
         check_pages()
     make_pages()
     reason = missing_compiler()
-    # Bots think ten times as long without the compiled engine, so they are tested on it where there is one.
-    later = [] if reason else ["--ignore=tests/bots", "--ignore=tests/browser"]
-    left_out = run_tests("interpreted", words or later)
+    later = [] if reason else [f"--ignore={part}" for part in [*LONG_TESTS, "tests/browser"]]
+    left_out = run_tests("interpreted", words or later, **{PURE: "1"})
     if reason is None:
         compile_engine()
-        compiled = {"PYTHONPATH": str(COMPILED), "HEGEMON_COMPILED": "1"}
-        left_out += run_tests("compiled", words or ENGINE_TESTS, **compiled)
+        compiled = {"HEGEMON_COMPILED": "1"}
+        left_out += run_tests("compiled", words or ENGINE_TESTS + LONG_TESTS, **compiled)
         if not words:
             left_out += run_browser_tests(**compiled)
     else:
@@ -328,15 +345,37 @@ def test(words: list[str]) -> int:
     return 0
 
 
+def check(words: list[str]) -> int:
+    """What a change concerns: since the last commit, or since the one that is named."""
+    start = time.monotonic()
+    install_everything()
+    check_style()
+    changed = concerned.changed_files(*(words or ["HEAD"]))
+    if any(path.startswith("web/") for path in changed):
+        check_pages()
+        make_pages()
+    tests = concerned.concerned(changed)
+    if not tests:
+        say("the change concerns no test; `make test` runs them all")
+        return 0
+    say(f"the change concerns {', '.join(tests)}")
+    run_tests("concerned", [*tests, *concerned.cases_of(concerned.games_left_out(changed))], **{PURE: "1"})
+    say(f"passed in {time.monotonic() - start:.0f} s; `make test` runs everything, compiled too")
+    return 0
+
+
 def load(words: list[str]) -> int:
     """Many live games at once against a server of its own, on this machine only."""
-    set_up("test", "build", extras=["server"])
+    set_up("test", extras=["server"])
     return run_on_engine([program("python"), "tools/load.py", *words])
 
 
 def build(words: list[str]) -> int:
+    """Both from this folder, so that the wheel takes the engine compiled here."""
     make_pages()
-    uv_build: list[str | Path] = [find_uv(), "build", "--python", sys.executable, *words]
+    set_up(*compiler_group())
+    compile_engine()
+    uv_build: list[str | Path] = [find_uv(), "build", "--sdist", "--wheel", "--python", sys.executable, *words]
     run("building wheel and source archive in dist", uv_build, "Mend what it names.")
     return 0
 
@@ -353,13 +392,14 @@ COMMANDS = {
     "play": (play, "set up and open the live table in a browser; further words go to `hegemon serve`"),
     "terminal": (terminal, "set up and play in this terminal; further words go to `hegemon play`"),
     "test": (test, "every linter, type check and test, interpreted and compiled; further words go to pytest"),
+    "check": (check, "linters, and the tests that your change concerns; a commit's name: since then"),
     "lint": (lint, "only the linters and type checks"),
     "bench": (bench, "measure the engine's speed"),
     "bench-peers": (bench_peers, "measure it beside other engines"),
     "soak": (soak, "play many games in a row and check each"),
     "load": (load, "measure the server with many live games"),
     "build": (build, "make the wheel and the source archive in dist"),
-    "setup": (setup, "only install what the other commands need"),
+    "setup": (setup, "only install what the other commands need, and compile the engine"),
     "clean": (clean, "remove everything these commands have made"),
 }
 

@@ -15,11 +15,15 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from time import process_time
 
+from hegemon.engine import engine_sentence
+from hegemon.games.catalogue import door
 from hegemon.lab.bench import ROUNDS, lay_out, measure_all, rate, table
+from hegemon.lab.flow import measure_flow
 
 GAMES_A_ROUND = 40
 SIMULATIONS_A_MOVE = 200
 MOVES_SEARCHED = 6
+FLOW_GAMES = 4
 
 
 def open_spiel_round(name: str) -> tuple[int, float]:
@@ -100,10 +104,22 @@ def searching_peers() -> dict[str, Callable[[], tuple[int, float]]]:
     }
 
 
+def flow_table(games: list[str]) -> str:
+    """What a person has to decide, from a short run."""
+    rows = [["what a person decides", "questions per own turn", "turns without a decision", "beats per turn"]]
+    for game in games:
+        tally = measure_flow(door(game), FLOW_GAMES, "novice", 0, quick=True)
+        turns = max(1, tally.turns)
+        shares = [tally.in_own_turns / turns, 100 * tally.turns_without_decision / turns, tally.events / turns]
+        rows.append([game, f"{shares[0]:.1f}", f"{shares[1]:.0f} %", f"{shares[2]:.0f}"])
+    return lay_out(rows)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     wanted = parser.parse_args()
+    print(engine_sentence(), file=sys.stderr)
     best: dict[str, tuple[int, float]] = {}
     others = peers()
     for number in range(ROUNDS):
@@ -118,6 +134,7 @@ def main() -> int:
         print(json.dumps({"games": games, "peers": rates, "searching_peers": searching}, indent=2))
         return 0
     print(table(figures))
+    print("\n" + flow_table([one.game for one in figures]))
     if not rates:
         print("\nleft out: peers; `make bench-peers` installs them and measures them beside the engine")
         return 0

@@ -20,10 +20,11 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGES: Final = ROOT / "src" / "hegemon" / "server" / "pages"
-KEY: Final = ROOT / "build" / "pages.key"
+KEY: Final = PAGES / ".key"
+"""Kept with the pages, so that a source archive, which carries them, knows that they are up to date."""
 INSTALLED: Final = WEB / "node_modules" / ".hegemon-lock"
 LEAST_NODE: Final = (20, 19)
-GENERATED: Final = {"node_modules", "sprites", "generated", "dist"}
+GENERATED: Final = {"node_modules", "sprites", "fixtures", "generated", "dist"}
 
 
 def node_problem(path: str | None = None) -> str | None:
@@ -61,11 +62,16 @@ def are_fresh() -> bool:
     return (PAGES / "index.html").is_file() and KEY.is_file() and KEY.read_text(encoding="utf-8") == pages_key()
 
 
-def npm(*words: str, path: str | None = None) -> int:
-    """Run npm in web/ and give its exit code."""
+def npm(*words: str, path: str | None = None, is_quiet: bool = False) -> int:
+    """Run npm in web/ and give its exit code; a quiet run shows its output only if it fails."""
     program = shutil.which("npm", path=path) or "npm"
     environment = dict(os.environ) if path is None else os.environ | {"PATH": path}
-    return subprocess.run([program, *words], cwd=WEB, env=environment, check=False).returncode
+    output, errors = (subprocess.PIPE, subprocess.STDOUT) if is_quiet else (None, None)
+    done = subprocess.run([program, *words], cwd=WEB, env=environment, check=False, stdout=output, stderr=errors)
+    if done.returncode != 0 and done.stdout:
+        sys.stderr.buffer.write(done.stdout)
+        sys.stderr.flush()
+    return done.returncode
 
 
 def install_packages(path: str | None = None, with_tests: bool = False) -> int:
@@ -75,7 +81,7 @@ def install_packages(path: str | None = None, with_tests: bool = False) -> int:
     if INSTALLED.is_file() and INSTALLED.read_text(encoding="utf-8") in ((whole,) if with_tests else (lock, whole)):
         return 0
     part = [] if with_tests else ["--omit=dev"]
-    code = npm("ci", *part, "--no-audit", "--no-fund", "--loglevel=error", path=path)
+    code = npm("ci", *part, "--no-audit", "--no-fund", "--loglevel=error", path=path, is_quiet=True)
     if code == 0:
         INSTALLED.write_text(whole if with_tests else lock, encoding="utf-8")
     return code
@@ -85,9 +91,8 @@ def build_pages(path: str | None = None) -> int:
     """Bring the pages up to date; the exit code of what failed, or 0."""
     if are_fresh():
         return 0
-    code = install_packages(path) or npm("run", "--silent", "build", path=path)
+    code = install_packages(path) or npm("run", "--silent", "build", path=path, is_quiet=True)
     if code == 0:
-        KEY.parent.mkdir(parents=True, exist_ok=True)
         KEY.write_text(pages_key(), encoding="utf-8")
     return code
 
@@ -100,7 +105,10 @@ def main() -> int:
     if problem is not None:
         print(f"build_pages: not built: {problem}", file=sys.stderr)
         return 1
-    return build_pages()
+    code = build_pages()
+    if code == 0:
+        print(f"build_pages: built into {PAGES.relative_to(ROOT)}")
+    return code
 
 
 if __name__ == "__main__":

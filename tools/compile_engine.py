@@ -3,7 +3,8 @@
     python tools/compile_engine.py build/compiled [--if-fresh]
 
 The folder then holds the whole package, data files included, with a native module beside each engine
-source; put it first on PYTHONPATH and Python takes the native ones. Which modules are the engine, and
+source, and a list of the sources they were made from: while these stay unchanged, the package in src/ takes
+the native modules from build/compiled by itself (hegemon/engine.py). Which modules are the engine, and
 which are left out for what reason, stands in pyproject.toml under [tool.hegemon.compile]. Compiling is
 skipped while the engine's sources, the compiler and this file stay the same. When only some sources have
 changed, only the libraries they are in, or that build on them, are made again: what that needs is kept in a
@@ -32,6 +33,10 @@ PACKAGE: Final = ROOT / "src" / "hegemon"
 # library lies, and gets the folder of compiled packages wrong for a library inside one.
 LIBRARY: Final = "hegemon_engine"
 KEY: Final = "engine.key"
+RECORD: Final = "engine.sources"
+"""What hegemon/engine.py reads: the suffix of the native modules, then the hash and the path of each source."""
+PURE: Final = "HEGEMON_PURE"
+"""Set to 1, nothing is compiled and the sources run."""
 SURROUNDINGS: Final = "surroundings.key"
 NOT_FRESH: Final = 3
 NATIVE: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
@@ -56,16 +61,42 @@ def read_plan(pyproject: Path = ROOT / "pyproject.toml") -> Plan:
 
 
 def missing_compiler() -> str | None:
-    """What this machine lacks for compiling, and the cure; None when it has all."""
+    """Why nothing is compiled on this machine, and the cure; None when it has all that is needed."""
+    if os.environ.get(PURE, "") not in ("", "0"):
+        return f"{PURE} is set"
     if os.name == "nt":
-        return None
-    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    compiler = shlex.split(command)[0]
+        return None if has_visual_c() else "no C compiler found; install the Visual Studio Build Tools"
+    compiler = shlex.split(c_compiler())[0]
     if shutil.which(compiler) is None:
         return f"no C compiler found ({compiler}); install gcc"
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return f"no C headers for Python {sys.version_info[0]}.{sys.version_info[1]}; install python3-dev"
     return None
+
+
+def c_compiler() -> str:
+    return os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+
+
+def has_visual_c() -> bool:
+    """Visual Studio's installer keeps its finder in one known place; setuptools asks that same finder."""
+    programs = os.environ.get("PROGRAMFILES(X86)", "")
+    finder = Path(programs, "Microsoft Visual Studio", "Installer", "vswhere.exe")
+    return shutil.which("cl") is not None or bool(programs and finder.is_file())
+
+
+def linker() -> str | None:
+    """The command that links a module, without the folders of the Python that compiles.
+
+    A Python that was built with a run path would write it into every library, where it means nothing elsewhere.
+    """
+    command = sysconfig.get_config_var("LDSHARED")
+    if command is None:
+        return None
+    compiler, *words = shlex.split(command)
+    if os.environ.get("CC"):
+        compiler = c_compiler()
+    return " ".join([compiler, *(word for word in words if not word.startswith(("-L", "-R", "-Wl,-rpath", "-Wl,-R")))])
 
 
 def files_below(folder: Path) -> Iterator[Path]:
@@ -90,7 +121,7 @@ def mirror(source: Path, target: Path) -> None:
 
 def surroundings_key() -> str:
     """A hash of the Python, the compiler and this file."""
-    surroundings = (sys.version, NATIVE, version("mypy"), version("setuptools"), os.environ.get("CC", ""))
+    surroundings = (sys.version, NATIVE, version("mypy"), os.environ.get("CC", ""))
     digest = hashlib.sha256(repr(surroundings).encode())
     digest.update(Path(__file__).read_bytes())
     return digest.hexdigest()
@@ -113,14 +144,25 @@ def native_modules(target: Path) -> list[Path]:
 
 def is_fresh(target: Path, key: str, engine: list[Path]) -> bool:
     record = target / KEY
-    if not record.is_file() or record.read_text(encoding="utf-8") != key:
+    if not record.is_file() or record.read_text(encoding="utf-8") != key or not (target / RECORD).is_file():
         return False
     return len(native_modules(target)) >= len(engine)
 
 
+def forget_key(target: Path) -> None:
+    """From now on nobody takes the folder for a finished engine."""
+    for name in (KEY, RECORD):
+        (target / name).unlink(missing_ok=True)
+
+
+def record_of(engine: list[Path], package: Path) -> str:
+    hashes = (f"{hashlib.sha256((package / path).read_bytes()).hexdigest()} {path.as_posix()}" for path in engine)
+    return "\n".join([NATIVE, *hashes])
+
+
 def discard(target: Path) -> None:
     """Forget an older engine: a stale native module would hide the source beside it."""
-    (target / KEY).unlink(missing_ok=True)
+    forget_key(target)
     for path in native_modules(target):
         (target / path).unlink()
 
@@ -174,7 +216,20 @@ def run_mypyc(target: Path, engine: list[Path], scratch: Path) -> None:
         command.build_lib = "."
         command.build_temp = str(scratch)
         command.ensure_finalized()
-        command.run()
+        with own_linker():
+            command.run()
+
+
+@contextlib.contextmanager
+def own_linker() -> Iterator[None]:
+    before, ours = os.environ.get("LDSHARED"), linker()
+    if before is None and ours is not None:
+        os.environ["LDSHARED"] = ours
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop("LDSHARED", None)
 
 
 def compile_engine(target: Path) -> bool:
@@ -186,7 +241,7 @@ def compile_engine(target: Path) -> bool:
     fresh = is_fresh(target, key, engine)
     scratch = target.with_name(f"{target.name}-c")
     if not fresh:
-        (target / KEY).unlink(missing_ok=True)
+        forget_key(target)
         if can_go_on(scratch):
             discard_removed(target, engine)
         else:
@@ -202,6 +257,7 @@ def compile_engine(target: Path) -> bool:
         shutil.rmtree(scratch, ignore_errors=True)
         raise
     (scratch / SURROUNDINGS).write_text(surroundings_key(), encoding="utf-8")
+    (target / RECORD).write_text(record_of(engine, package), encoding="utf-8")
     (target / KEY).write_text(key, encoding="utf-8")
     return True
 

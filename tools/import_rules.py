@@ -4,7 +4,8 @@
 the closest room to a module decides. X stands for one name, the same on both sides. Every room may import
 itself and the standard library, and nothing that its line does not name.
 
-`compiled` says that a module that is compiled imports no module of ours that is not.
+`compiled` says that a module that is compiled imports no module of ours that is not, unless `types` names it: a
+module that only declares types costs nothing when it is not compiled.
 """
 
 from __future__ import annotations
@@ -99,11 +100,12 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def forbidden_to_compiled(graph: ImportGraph, engine: Iterable[Path]) -> Iterator[str]:
+def forbidden_to_compiled(graph: ImportGraph, engine: Iterable[Path], types: Iterable[Path]) -> Iterator[str]:
     compiled = {module_name(path) for path in engine}
+    importable = compiled | {module_name(path) for path in types}
     for importer in sorted(compiled & graph.modules):
         for imported in imported_by(graph, importer):
-            if inside(imported) is not None and imported not in compiled:
+            if inside(imported) is not None and imported not in importable:
                 yield f"{place_of(graph, importer, imported)}, which is not compiled"
 
 
@@ -132,9 +134,12 @@ class RoomsContract(Contract):
 
 class CompiledContract(Contract):
     type_name = "compiled"
+    types = fields.ListField(subfield=fields.StringField())
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        return verdict(forbidden_to_compiled(graph, read_plan().engine(PACKAGE)))
+        patterns: list[str] = vars(self)["types"]
+        types = [path.relative_to(PACKAGE) for pattern in patterns for path in PACKAGE.glob(pattern)]
+        return verdict(forbidden_to_compiled(graph, read_plan().engine(PACKAGE), types))
 
     def render_broken_contract(self, check: ContractCheck) -> None:
         render(check)

@@ -2,6 +2,7 @@
 
     python tools/load.py            # make load
     python tools/load.py --games 50 --seconds 10
+    python tools/load.py --beside 10    # how soon a novice answers beside ten people who play warlords
 
 Starts its own server on a free port with its own database, and ends within a few minutes. The figures hold for
 this machine, with the clients on the same processors.
@@ -21,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 from urllib.request import Request, urlopen
@@ -35,6 +36,8 @@ GOALS: Final = {"p50": 20.0, "p99": 100.0}
 MOST_MEMORY: Final = 1024.0
 FIRST_PAGE: Final = 200.0
 AT_A_TIME: Final = 50
+NOVICE_SECONDS: Final = 2.0
+"""How soon a novice answers, whoever else is thinking."""
 
 
 class Asked(msgspec.Struct):
@@ -42,10 +45,17 @@ class Asked(msgspec.Struct):
     options: list[msgspec.Raw]
 
 
+class Waited(msgspec.Struct):
+    seat: int
+    busy: str = ""
+
+
 class Heard(msgspec.Struct, tag_field="is", tag="table"):
     """As much of a table as a client needs that only answers."""
 
+    number: int
     question: Asked | None = None
+    waiting: Waited | None = None
     outcome: msgspec.Raw | None = None
 
 
@@ -59,10 +69,10 @@ HEARD: Final = msgspec.json.Decoder(Heard | Confirmed)
 class Server:
     """A server of its own for the measurement."""
 
-    def __init__(self, folder: Path, thinkers: int) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         self.started = time.monotonic()
-        words = ["serve", "--port", "0", "--no-limits", "--bot-pace", "0", "--thinkers", str(thinkers)]
-        command = [sys.executable, "-m", "hegemon.cli", *words, "--database", str(folder / "load.sqlite3")]
+        command = [sys.executable, "-m", "hegemon.cli", "serve", "--port", "0", *words]
+        command += ["--database", str(folder / "load.sqlite3")]
         self.log = (folder / "load.log").open("ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
         assert self.process.stdout is not None
@@ -173,7 +183,7 @@ class Run:
         async for _ in line:
             self.tables += 1
 
-    async def answer_all(self, line: ClientConnection) -> None:
+    async def answer_all(self, line: ClientConnection, hear: Callable[[Heard], None] = lambda _: None) -> None:
         """Answer after thinking for a while, until the game is over."""
         answered = 0
         sent: dict[int, float] = {}
@@ -187,6 +197,7 @@ class Run:
                     self.milliseconds.append((time.perf_counter() - sent.pop(heard.ask)) * 1000)
                 continue
             self.tables += 1
+            hear(heard)
             if heard.outcome is not None:
                 return
             question = heard.question
@@ -196,6 +207,67 @@ class Run:
                 option = self.luck.randrange(len(question.options))
                 sent[answered] = time.perf_counter()
                 await line.send(json.dumps({"do": "answer", "ask": answered, "option": option}))
+
+
+class Beside:
+    """One player against a novice, while others play against warlords."""
+
+    def __init__(self, server: Server, others: int, seconds: float, thinking: float) -> None:
+        self.run = Run(server, others, seconds, thinking, "warlord")
+        self.novice: list[float] = []
+        self.warlords: list[float] = []
+        self.busy = 0
+        self.told = ""
+        self.is_measuring = False
+
+    async def measure(self) -> None:
+        run = self.run
+        others = [self.play(GAMES[number % len(GAMES)], "warlord", self.warlords) for number in range(run.games)]
+        tasks = [asyncio.create_task(one) for one in (*others, self.play("purge", "novice", self.novice))]
+        await asyncio.sleep(10)
+        self.is_measuring = True
+        await asyncio.sleep(run.seconds)
+        self.told = run.server.get("/metrics").decode()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def mean(self, what: str, kind: str) -> float:
+        """Of a histogram the server keeps about thoughts."""
+        name = "hegemon_thought_wait_seconds" if what else "hegemon_thought_seconds"
+        total, count = (re.search(rf'{name}_{part}{{kind="{kind}"}} (\S+)', self.told) for part in ("sum", "count"))
+        return float(total[1]) / float(count[1]) if total and count else 0.0
+
+    async def play(self, game: str, bot: str, figures: list[float]) -> None:
+        while True:
+            seat, _ = await asyncio.to_thread(self.run.server.make, game, bot)
+            line = await self.run.connect(seat)
+            watcher = Stopwatch(self, figures)
+            await self.run.answer_all(line, watcher.hear)
+            await line.close()
+
+
+class Stopwatch:
+    """Takes the time from a bot's turn to its answer."""
+
+    def __init__(self, beside: Beside, figures: list[float]) -> None:
+        self.beside = beside
+        self.figures = figures
+        self.since = 0.0
+        self.busy = ""
+
+    def hear(self, heard: Heard) -> None:
+        now = time.perf_counter()
+        busy = heard.waiting.busy if heard.waiting is not None else ""
+        if busy and busy != self.busy:
+            # Not an answer: the table only says how many wait before this bot.
+            self.busy = busy
+            self.beside.busy += 1
+            return
+        if self.since and self.beside.is_measuring:
+            self.figures.append(now - self.since)
+        self.since = now if heard.waiting is not None and heard.waiting.seat == 1 else 0.0
+        self.busy = busy
 
 
 async def wake_all(server: Server, tokens: Sequence[str]) -> float:
@@ -241,13 +313,17 @@ def main() -> int:
     parser.add_argument("--bot", default="novice", help="whom they play against (default: novice)")
     parser.add_argument("--idle", type=int, default=1000, help="idle games (default: 1000)")
     parser.add_argument("--thinkers", type=int, default=1, help="processes in which bots think (default: 1)")
+    parser.add_argument("--beside", type=int, help="measure only a novice beside so many games against warlords")
     words = parser.parse_args()
+    if words.beside:
+        return 0 if measure_beside(words) else 1
+    measuring = ("--no-limits", "--bot-pace", "0", "--thinkers", str(words.thinkers))
     with tempfile.TemporaryDirectory() as place:
-        server = Server(Path(place), words.thinkers)
+        server = Server(Path(place), *measuring)
         try:
             is_good = measure(server, words)
             server.stop(signal.SIGKILL)
-            server = Server(Path(place), words.thinkers)
+            server = Server(Path(place), *measuring)
             is_good = measure_idle(server, words.idle) and is_good
         finally:
             if server.process.poll() is None:
@@ -283,6 +359,34 @@ def measure(server: Server, words: argparse.Namespace) -> bool:
     else:
         row("first page", "not built here")
     return half <= GOALS["p50"] and most <= GOALS["p99"] and size <= FIRST_PAGE
+
+
+def measure_beside(words: argparse.Namespace) -> bool:
+    """As a host starts it: usual limits, usual pace, usual thinkers."""
+    with tempfile.TemporaryDirectory() as place:
+        server = Server(Path(place))
+        try:
+            beside = Beside(server, words.beside, words.seconds, words.thinking)
+            asyncio.run(beside.measure())
+        finally:
+            server.stop()
+    if len(beside.novice) < 3:
+        raise SystemExit("load: the novice was asked too seldom to say anything")
+    print(f"\nA novice beside {words.beside} games against warlords, {words.seconds:.0f} s, ", end="")
+    print(f"{os.cpu_count()} processors, load average {os.getloadavg()[0]:.1f}")
+    slowest = max(beside.novice)
+    row("decisions of the novice", str(len(beside.novice)))
+    row("novice's turn to its answer, p50", f"{statistics.median(beside.novice):.2f} s")
+    row("slowest", f"{slowest:.2f} s", f"≤ {NOVICE_SECONDS:.0f} s", slowest <= NOVICE_SECONDS)
+    row("decisions of the warlords", str(len(beside.warlords)))
+    if beside.warlords:
+        row("warlord's turn to its answer, p50", f"{statistics.median(beside.warlords):.2f} s")
+        row("slowest", f"{max(beside.warlords):.2f} s")
+    for kind in ("quick", "searching"):
+        row(f"mean wait of {kind} thoughts, as the server counts", f"{beside.mean('wait', kind):.3f} s")
+        row(f"mean time of {kind} thoughts", f"{beside.mean('', kind):.3f} s")
+    row("tables that said the house is busy", str(beside.busy))
+    return slowest <= NOVICE_SECONDS
 
 
 def measure_idle(server: Server, games: int) -> bool:

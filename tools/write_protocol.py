@@ -1,9 +1,10 @@
-"""Write the browser's message types from the server's definitions.
+"""Write the browser's types of messages and views from the server's definitions.
 
     python tools/write_protocol.py
 
-Writes web/src/lib/protocol.ts; the page docs/reference/protocol.md is made here too and written together with
-the other pages of the reference. A test compares both with what this would write.
+Writes web/src/lib/protocol.ts, and web/src/tables/<game>/plain.ts for the view of each game; the page
+docs/reference/protocol.md is made here too and written together with the other pages of the reference. A test
+compares all of them with what this would write.
 """
 
 from __future__ import annotations
@@ -16,25 +17,26 @@ from typing import Final, cast, get_args
 
 import msgspec
 
-from hegemon.server import bodies, messages
+from hegemon.games.catalogue import door
+from hegemon.wire import bodies, messages
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from tools.markdown import code, filled, grid  # noqa: E402 - found only after the line above
+from tools.view_types import GameTypes, Schema, all_games, shared_types  # noqa: E402
 
 TYPES_FILE: Final = ROOT / "web" / "src" / "lib" / "protocol.ts"
+TABLES: Final = ROOT / "web" / "src" / "tables"
 PAGE: Final = "protocol.md"
 PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
-Schema = Mapping[str, object]
-
 
 def main() -> int:
-    TYPES_FILE.parent.mkdir(parents=True, exist_ok=True)
-    TYPES_FILE.write_text(types_file(), encoding="utf-8")
-    print(f"{TYPES_FILE.relative_to(ROOT)} written; write docs/reference with tools/write_reference.py")
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+    print(f"{len(files())} files written below web/src; write docs/reference with tools/write_reference.py")
     return 0
 
 
@@ -63,6 +65,7 @@ def schemas() -> dict[str, Schema]:
     roots = [*client_messages(), *server_messages(), *body_types()]
     _, parts = msgspec.json.schema_components(roots, ref_template="{name}")
     first = [root.__name__ for root in roots]
+    parts.update(shared_types())
     return {name: parts[name] for name in [*first, *sorted(set(parts) - set(first))]}
 
 
@@ -76,16 +79,33 @@ def fields_of(schema: Schema) -> Iterator[tuple[str, Schema, bool]]:
 # --- TypeScript ------------------------------------------------------------------------------------------------
 
 
+def files() -> dict[Path, str]:
+    """Every file this writes, with its text."""
+    return {TYPES_FILE: types_file(), **{TABLES / one.game / "plain.ts": view_file(one) for one in all_games()}}
+
+
+def heading(source: str) -> str:
+    return f"// Written by tools/write_protocol.py from {source}. Do not change it by hand: run the tool again."
+
+
+def view_file(types: GameTypes) -> str:
+    """The view of one game."""
+    imported = f'import type {{ {", ".join(types.shared)} }} from "../../lib/protocol";'
+    parts = [declaration(name, schema) for name, schema in types.own.items()]
+    return "\n\n".join([heading(types.source), imported, *parts]) + "\n"
+
+
 def types_file() -> str:
-    parts = [
-        "// Written by tools/write_protocol.py from src/hegemon/server. Do not change it by hand: run the tool again.",
-        "/* eslint-disable */",
-    ]
+    parts = [heading("src/hegemon/wire"), "/* eslint-disable */"]
     for name, schema in schemas().items():
-        parts.append(interface(name, schema))
+        parts.append(declaration(name, schema))
     parts.append(union("ClientMessage", client_messages()))
     parts.append(union("ServerMessage", server_messages()))
     return "\n\n".join(parts) + "\n"
+
+
+def declaration(name: str, schema: Schema) -> str:
+    return interface(name, schema) if "properties" in schema else f"export type {name} = {type_of(schema)};"
 
 
 def interface(name: str, schema: Schema) -> str:
@@ -106,12 +126,15 @@ def type_of(form: Schema) -> str:
     if "anyOf" in form:
         return " | ".join(type_of(one) for one in cast(list[Schema], form["anyOf"]))
     kind = form.get("type")
+    if "prefixItems" in form:
+        return f"[{', '.join(type_of(one) for one in cast(list[Schema], form['prefixItems']))}]"
     if kind == "array":
         inner = type_of(cast(Schema, form["items"]))
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
         values = form.get("additionalProperties", {})
-        return f"Record<string, {type_of(cast(Schema, values)) if isinstance(values, Mapping) else 'unknown'}>"
+        keys = type_of({"type": "string", **cast(Schema, form.get("propertyNames", {}))})
+        return f"Record<{keys}, {type_of(cast(Schema, values)) if isinstance(values, Mapping) else 'unknown'}>"
     if kind is None:
         return "unknown"
     return PLAIN[str(kind)]
@@ -144,8 +167,20 @@ def protocol_page() -> str:
         *(section(found.__name__, forms[found.__name__]) for found in body_types()),
         "## Parts",
         *(section(name, form) for name, form in forms.items() if name not in told),
+        "## Views",
+        filled(
+            "What a `table` message or a step of a replay shows is the game's plain view: what every view has "
+            "(PlainView above), and what the game adds."
+        ),
+        *(view_section(types) for types in all_games()),
     ]
     return "\n\n".join(parts)
+
+
+def view_section(types: GameTypes) -> str:
+    return "\n\n".join(
+        [f"### {door(types.game).name}", *(section(name, form, depth="####") for name, form in types.own.items())]
+    )
 
 
 def tag_of(found: type) -> str:
@@ -153,8 +188,10 @@ def tag_of(found: type) -> str:
     return str(tag)
 
 
-def section(name: str, schema: Schema, tag: str = "") -> str:
-    title = f"### {tag}" if tag else f"### {name}"
+def section(name: str, schema: Schema, tag: str = "", depth: str = "###") -> str:
+    title = f"{depth} {tag or name}"
+    if "properties" not in schema:
+        return f"{title}\n\n{filled(' or '.join(code(one) for one in type_of(schema).split(' | ')))}"
     fields = [row for row in fields_of(schema) if row[0] not in ("do", "is") or not tag]
     about = filled(str(schema["description"]).replace("\n", " "))
     if not fields:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from hegemon.cards.book import DeckFile
+from hegemon.cards.forms import card_schema, schema_of
 from hegemon.cards.rulebook import Rule
 from hegemon.cli import make_parser
 from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Verb
@@ -30,6 +31,10 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from tools.card_words import card_words_page  # noqa: E402 - found only after the line above
+from tools.library_page import PAGE as LIBRARY_PAGE  # noqa: E402
+from tools.library_page import library_page  # noqa: E402
+from tools.licences import PAGE as LICENCES_PAGE  # noqa: E402
+from tools.licences import licences_page  # noqa: E402
 from tools.markdown import code, filled, grid  # noqa: E402
 from tools.write_protocol import PAGE as PROTOCOL_PAGE  # noqa: E402
 from tools.write_protocol import protocol_page  # noqa: E402
@@ -42,15 +47,36 @@ EXAMPLES: Final = {
     "cards": ["hegemon cards xi", "hegemon cards xi falcon rider", "hegemon cards xi --cards my-cards"],
     "decks": ["hegemon decks xi", "hegemon decks xi first-steps-wind"],
     "deck": ["hegemon deck check xi my-deck.toml"],
+    "print": [
+        "hegemon print xi kiln-host",
+        "hegemon print xi my-deck.toml --paper letter --no-backs",
+        "hegemon print purge",
+        "hegemon print xi --card Rainblast",
+    ],
+    "words": ["hegemon words xi", "hegemon words xi deal each", "hegemon words purge --schema"],
     "play": [
         "hegemon play",
         "hegemon play xi --deck first-steps-wind --vs random --vs-deck first-steps-aqua --seed 79",
         "hegemon play xi --players 4",
         "hegemon play xi --load xi-79.json",
     ],
+    "learn": ["hegemon learn xi", "hegemon learn xi your-first-turn", "hegemon learn xi --coverage"],
+    "puzzles": [
+        "hegemon puzzles play xi",
+        "hegemon puzzles list psychological-warfare",
+        "hegemon puzzles mine xi --count 10 --seed 7",
+        "hegemon puzzles check xi",
+    ],
     "serve": [
         "hegemon serve --open",
         "hegemon serve --host 0.0.0.0 --port 8080 --database games.sqlite3 --origin https://play.example.org",
+    ],
+    "admin": [
+        "hegemon admin list --database games.sqlite3",
+        "hegemon admin close 49Vy6gGZ4sWA --database games.sqlite3",
+        "hegemon admin prune --older-than 90d --database games.sqlite3",
+        "hegemon admin backup games-copy.sqlite3 --database games.sqlite3",
+        "hegemon admin check --database games-copy.sqlite3",
     ],
     "simulate": [
         "hegemon simulate xi --games 1000 --workers 0",
@@ -60,15 +86,25 @@ EXAMPLES: Final = {
         "hegemon arena xi --bots random,novice,captain --games 20 --seed 1",
         "hegemon arena xi --bots captain:50,captain:400 --games 200 --resume games.jsonl --json",
     ],
+    "train": [
+        "hegemon train purge --games 400 --rounds 2 --seed 1 --out purge.json",
+        "hegemon train purge --test purge.json --arena 100 --arena-bot captain:40",
+    ],
     "lab": [
         "hegemon lab balance xi --games 200 --out balance",
         "hegemon lab balance psychological-warfare --players 4 --bots random",
+        "hegemon lab deck xi kiln-host --games 200",
+        "hegemon lab deck xi mine.toml --against kiln-host,mountain-bastion --seconds 60",
+        "hegemon lab compare xi kiln-host mine.toml --precision 3",
+        "hegemon lab compare xi --cards my-cards --swap cinder-moth=kindle",
         "hegemon lab compare xi --cards my-cards",
         "hegemon lab tune intergalactic-psi-wars --rounds 3",
     ],
     "replay": ["hegemon replay xi-79.json", "hegemon replay xi-79.json --step"],
+    "review": ["hegemon review xi-79.json", "hegemon review xi-79.json --out game.html --decisions 60"],
     "rules": ["hegemon rules xi XI-5", "hegemon rules xi XI-5.4", "hegemon rules xi --coverage"],
     "scenario": ["hegemon scenario rain.toml", "hegemon scenario hail.toml --cards my-cards"],
+    "flow": ["hegemon flow xi", "hegemon flow purge --games 4 --bots novice --quick --json"],
     "bench": ["hegemon bench", "hegemon bench --games xi --json"],
 }
 """Commands one can type as they stand, for the page of commands; a new command needs at least one."""
@@ -80,7 +116,7 @@ EVERYWHERE: Final = ("--help", "--json", "--plain")
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     written = pages()
-    for file in FOLDER.glob("*.md"):
+    for file in [*FOLDER.glob("*.md"), *FOLDER.glob("*.json")]:
         if file.name not in written:
             file.unlink()
     for name, text in written.items():
@@ -95,15 +131,23 @@ def pages() -> dict[str, str]:
     doors = [door(id) for id in game_ids()]
     for game in doors:
         made[f"{game.id}-cards.md"] = cards_page(game)
-        words = card_words_page(game)
-        if words is not None:
-            made[f"{game.id}-card-words.md"] = words
+        made[f"{game.id}-card-words.md"] = card_words_page(game)
         made[f"{game.id}-rules.md"] = rules_page(game)
         made[f"{game.id}-options.md"] = options_page(game)
+    made[LIBRARY_PAGE] = library_page()
+    made[LICENCES_PAGE] = licences_page()
     made[PROTOCOL_PAGE] = protocol_page()
     made["scenario-words.md"] = scenario_words_page(doors)
     made["index.md"] = index_page(doors, set(made))
-    return {name: f"{NOTE}\n\n{text.rstrip()}\n" for name, text in sorted(made.items())}
+    pages = {name: f"{NOTE}\n\n{text.rstrip()}\n" for name, text in sorted(made.items())}
+    return {**pages, **schemas(doors)}
+
+
+def schemas(doors: list[Door]) -> dict[str, str]:
+    """What editors complete and check card files and decks by."""
+    made = {f"{game.id}-cards.schema.json": card_schema(game.card_form, game.name) for game in doors}
+    made["deck.schema.json"] = schema_of(DeckFile, "Deck file")
+    return made
 
 
 # --- commands ------------------------------------------------------------------------------------------
@@ -455,7 +499,13 @@ def index_page(doors: list[Door], names: set[str]) -> str:
         "# Reference",
         filled("Everything there is, game by game. These pages are written by `tools/write_reference.py`."),
         "- [The hegemon command](commands.md)\n- [Words of scenarios](scenario-words.md)",
-        "- [The protocol of the live table](protocol.md)",
+        "- [Hegemon from Python](python.md)\n- [The protocol of the live table](protocol.md)",
+        "- [Licences](licences.md)",
+        filled(
+            "Schemas for editors ([how to use them](../how-to/add-a-card.md#let-your-editor-help)): "
+            + ", ".join(f"[{name.removesuffix('.schema.json')}]({name})" for name in schemas(doors))
+            + "."
+        ),
     ]
     titles = {"rules": "Rules", "cards": "Cards and decks", "card-words": "Words of card files", "options": "Options"}
     for game in doors:

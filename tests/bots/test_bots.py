@@ -9,12 +9,13 @@ from time import monotonic
 import pytest
 
 from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_budget
-from hegemon.bots.levels import OFTEN, Choice, TreeSearch
+from hegemon.bots.levels import OFTEN, Decision, TreeSearch, answer_unseen
 from hegemon.bots.look import Estimate
-from hegemon.bots.names import Names
+from hegemon.bots.names import Numbering
 from hegemon.bots.race import PATIENT_FROM
+from hegemon.bots.reflex import UNSEEN
 from hegemon.bots.registry import is_timed, opinion_of
-from hegemon.bots.search import WORLDS, Search
+from hegemon.bots.search import WORLDS, Deliberation
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
@@ -98,6 +99,25 @@ def test_a_question_with_one_answer_needs_no_thought(name: str) -> None:
     assert monotonic() - start < 5
 
 
+@pytest.mark.parametrize("name", bot_names())
+def test_nobody_builds_a_view_where_there_is_nothing_to_think_about(name: str) -> None:
+    """What a bot answers unseen it would answer all the same if it looked."""
+    unseen = 0
+    for game in GAMES:
+        found = door(game)
+        bot = bot_for(name, found, found.book())
+        for number, state in enumerate(positions(game, 6, every=3)):
+            if number == 60:
+                break
+            assert state.ask is not None
+            index = answer_unseen(bot, state.ask)
+            if index != UNSEEN:
+                unseen += 1
+                assert index == answer_of(name, game, state, number, THINKING[name])[0]
+                assert len(state.ask.options) == 1 or name != "random"
+    assert unseen > 20
+
+
 def test_thinking_by_the_clock_ends_in_time() -> None:
     for number, state in enumerate(positions("xi", 2, every=40)):
         assert state.ask is not None
@@ -149,15 +169,15 @@ def test_what_was_done_often_in_a_turn_is_not_done_for_ever() -> None:
     assert state.ask is not None
     view = xi.view(state, state.ask.seat)
     assert view.ask is not None
-    search = Search(bot.opinion, xi.imaginer(view, xi.book()), Chance(1), Names())
+    search = Deliberation(bot.opinion, xi.imaginer(view, xi.book()), Chance(1), Numbering())
     search.grow(search.root_from(None), 1, 0.0)
     ask = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options, default=0)
-    given = [bot.not_for_ever(search, view, ask, Choice(1)).index for _ in range(3)]
+    given = [bot.not_for_ever(search, view, ask, Decision(1)).index for _ in range(3)]
     assert given == [1, 1, 0]
-    assert bot.not_for_ever(search, view, ask, Choice(2)).index == 2, "another answer is as free as before"
+    assert bot.not_for_ever(search, view, ask, Decision(2)).index == 2, "another answer is as free as before"
     must_choose = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options)
     assert bot.opinion.is_quiet(must_choose)
-    thought = Choice(1, (Estimate(1, 1, 0.5), Estimate(2, 1, 0.4)))
+    thought = Decision(1, (Estimate(1, 1, 0.5), Estimate(2, 1, 0.4)))
     given = [bot.not_for_ever(search, view, must_choose, thought).index for _ in range(OFTEN + 1)]
     assert given == [1] * (OFTEN - 2) + [2] * 3, "an action may be begun more often"
 
@@ -167,7 +187,7 @@ def test_dice_fall_anew_in_every_line() -> None:
     psi = door("psi-wars")
     assert state.ask is not None
     imaginer = psi.imaginer(psi.view(state, state.ask.seat), psi.book())
-    search = Search(opinion_of(psi), imaginer, Chance(1), Names())
+    search = Deliberation(opinion_of(psi), imaginer, Chance(1), Numbering())
     seeds = {search.world().chance.seed for _ in range(3 * WORLDS)}
     assert len(seeds) > 2 * WORLDS
 
@@ -241,8 +261,8 @@ def test_only_a_bot_without_a_clock_can_be_repeated(word: str, is_by_the_clock: 
     ("word", "error", "sentence"),
     [
         ("captan", UnknownName, "There is no bot 'captan'; did you mean 'captain'?"),
-        ("zzz", UnknownName, "There is no bot 'zzz'; there are: random, novice, captain, warlord."),
-        ("random:5", Refused, "'random' does not search, so it takes no budget; write only 'random'."),
+        ("zzz", UnknownName, "There is no bot 'zzz'; there are: random, reflex, novice, captain, warlord, pip,"),
+        ("random:5", Refused, "'random' takes no thinking time; write only 'random'."),
         ("captain:0", Refused, "'0' is no budget"),
         ("captain:", Refused, "'' is no budget"),
     ],

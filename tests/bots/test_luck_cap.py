@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hegemon.bots.levels import Choice
+from hegemon.bots.levels import Decision
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
 from hegemon.core.views import View
@@ -19,11 +19,13 @@ def test_it_sees_every_card_and_the_game_goes_on_as_if_it_had_not(game: str) -> 
     seen: list[View] = []
     hidden = 0
 
-    def bot(view: View, ask: Ask, budget: object, luck: Chance) -> Choice:
+    def bot(view: View, ask: Ask, budget: object, luck: Chance) -> Decision:
         seen.append(view)
-        return Choice(len(ask.options) - 1)
+        return Decision(len(ask.options) - 1)
 
-    for state, _ in zip((one for one in positions(game, 3, every=23) if one.ask), range(4), strict=False):
+    for state, _ in zip(
+        (one for one in positions(game, 3, every=23) if one.ask and len(one.ask.options) > 1), range(4), strict=False
+    ):
         before = state.facts()
         assert state.ask is not None
         assert all_seeing(found, bot, 1)(state) == len(state.ask.options) - 1

@@ -7,9 +7,9 @@ from time import monotonic
 import pytest
 
 from hegemon.bots.look import Estimate
-from hegemon.bots.names import Names
+from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion
-from hegemon.bots.play_on import Clock, PlayOn
+from hegemon.bots.play_on import Clock, GreedyPlay
 from hegemon.bots.race import (
     HOPELESS,
     LEAST_WORLDS,
@@ -23,8 +23,8 @@ from hegemon.bots.race import (
     placed,
 )
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import MUCH_WORSE, Search
-from hegemon.bots.tree import Move, Node
+from hegemon.bots.search import MUCH_WORSE, Deliberation
+from hegemon.bots.tree import Branch, Node
 from hegemon.core.agenda import choose
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
@@ -34,8 +34,8 @@ from tests.tables import positions
 GAMES = game_ids()
 
 
-def move_that_looks(chance: float) -> Move:
-    move = Move()
+def move_that_looks(chance: float) -> Branch:
+    move = Branch()
     move.looks = 1
     move.looked = chance
     return move
@@ -123,12 +123,12 @@ def test_what_an_earlier_search_found_counts_with_the_look() -> None:
 # --- lines ------------------------------------------------------------------------------------------------
 
 
-def search_at(game: str, state: State, seed: int) -> tuple[Search, Opinion]:
+def search_at(game: str, state: State, seed: int) -> tuple[Deliberation, Opinion]:
     found = door(game)
     assert state.ask is not None
     opinion = opinion_of(found)
     imaginer = found.imaginer(found.view(state, state.ask.seat), found.book())
-    return Search(opinion, imaginer, Chance(seed), Names()), opinion
+    return Deliberation(opinion, imaginer, Chance(seed), Numbering()), opinion
 
 
 def choices(game: str, seed: int, count: int) -> list[State]:
@@ -143,7 +143,7 @@ def test_a_line_is_played_on_until_the_turns_are_over(game: str) -> None:
     for state in choices(game, 4, 4):
         line = state.copy()
         clock = Clock(opinion, line, opinion.turns_ahead())
-        chances = PlayOn(opinion, Chance(1), Names()).play_on(line, clock)
+        chances = GreedyPlay(opinion, Chance(1), Numbering()).play_on(line, clock)
         assert sum(chances) == pytest.approx(1)
         if line.ask is not None and clock.left <= 0:
             assert opinion.is_quiet(line.ask)
@@ -199,7 +199,7 @@ def test_a_line_begins_in_the_world_it_is_given_and_leaves_the_root_wiser() -> N
 # --- the look of a novice -----------------------------------------------------------------------------------
 
 
-def looks(game: str) -> list[tuple[Search, list[Estimate]]]:
+def looks(game: str) -> list[tuple[Deliberation, list[Estimate]]]:
     """Many looks one move ahead, each with the options looked at in every world that was asked, the best first."""
     found = []
     for number, state in enumerate(choices(game, 5, 12)):
@@ -222,7 +222,7 @@ def test_a_novice_asks_no_third_world_when_the_second_says_what_the_first_did() 
         assert first == pytest.approx(second)
 
 
-def world_says(search: Search, world: State, options: list[Estimate]) -> list[float]:
+def world_says(search: Deliberation, world: State, options: list[Estimate]) -> list[float]:
     assert world.ask is not None
     before = search.look.chances_now(world, world.ask)
     return [search.look.look(world, one.index, before, world.chance)[world.ask.seat] for one in options]

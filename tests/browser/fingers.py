@@ -15,7 +15,7 @@ SMALL = """([least, within]) => {
     return false;
   };
   // A link in running text is as high as its line; whatever it opens is reached from elsewhere too.
-  const isInText = (one) => one.matches("p .name, li .name, [role=log] .rule, p a, p.why button");
+  const isInText = (one) => one.matches("p .name, li .name, [role=log] .rule, p a, p.why button, .term");
   const all = document.querySelector(within).querySelectorAll("button, a[href], select, input, summary");
   const controls = [...all].filter((one) => {
     const box = one.getBoundingClientRect(), style = getComputedStyle(one);

@@ -27,8 +27,10 @@ def free_port() -> int:
 class House:
     """`hegemon serve` on a port and a database of its own; the engine is compiled where the tests' is."""
 
-    def __init__(self, folder: Path, bot_pace: str = "0") -> None:
+    def __init__(self, folder: Path, bot_pace: str = "0", site: Path | None = None) -> None:
+        """`site` is a folder with packages that are installed besides."""
         self.folder = folder
+        self.site = site
         self.bot_pace = bot_pace
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -41,7 +43,7 @@ class House:
         with (self.folder / f"serve-{self.starts}.log").open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", SERVE, *words, "--bot-pace", self.bot_pace],
-                env=os.environ | {"PYTHONUNBUFFERED": "1"},
+                env=os.environ | {"PYTHONUNBUFFERED": "1"} | self.path(),
                 cwd=ROOT,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -56,6 +58,10 @@ class House:
                 if self.process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"the server did not start; it said: {self.said()}") from None
                 time.sleep(0.1)
+
+    def path(self) -> dict[str, str]:
+        found = [str(self.site), os.environ.get("PYTHONPATH", "")] if self.site is not None else []
+        return {"PYTHONPATH": os.pathsep.join(filter(None, found))} if found else {}
 
     def said(self) -> str:
         return "\n".join(log.read_text(errors="replace") for log in sorted(self.folder.glob("serve-*.log")))

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import check, check_both_papers
 from tests.browser.robot import KeyboardRobot, Robot, tab_to
+from tests.browser.thorough import mostly
 from tests.browser.visitor import PHONE, Visitor
 
 SHORT = {
@@ -37,7 +38,26 @@ def see_the_end(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("heading", name=re.compile(r"^Step 0 of \d+$"))).to_be_visible()
 
 
-@pytest.mark.parametrize("game", SHORT)
+def test_a_bot_answers_a_draw_in_words_and_nothing_is_taken_back_after_the_end(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.set_up("xi", "novice")
+    assert not Robot(anna, "xi").play(4)
+    expect(anna.page.get_by_role("button", name="Undo")).to_be_visible()
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Offer a draw").click()
+    answer = anna.page.get_by_text(re.compile(r"^Novice 2 declines the draw: .+\.$"))
+    expect(answer).to_be_visible()
+    check(anna, "a draw declined")
+    anna.page.get_by_role("button", name="OK", exact=True).click()
+    expect(answer).to_have_count(0)
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Give up").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(anna.result).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", mostly(("xi", "purge"), SHORT, "whole games that the tests of beats play too"))
 def test_a_game_is_played_to_its_end_by_clicking(visit: Callable[..., Visitor], game: str) -> None:
     anna = visit()
     anna.set_up(game, OPPONENT.get(game, "random"), **SHORT[game])

@@ -41,7 +41,8 @@ def test_pages_go_on_after_the_server_was_killed(visit: Callable[..., Visitor], 
             assert visitor.page.evaluate("() => window.neverReloaded") is True
         assert len(anna.heard("welcome")) == welcomes + 1
         robot.look()
-        assert anna.lines[: len(lines)] == lines
+        # The last line may have more to tell by now: trifles of one kind are told together.
+        assert anna.lines[: len(lines) - 1] == lines[:-1]
         assert anna.table["question"]["number"] > confirmed
     assert not robot.play(4)
     watcher.page.wait_for_function(

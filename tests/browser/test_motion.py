@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.robot import Robot
+from tests.browser.robot import READY, Robot
+from tests.browser.thorough import mostly
 from tests.browser.visitor import PHONE, Visitor
 
 COUNT = """
@@ -21,12 +22,13 @@ SLOWLY = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames) { return animate.call(this, frames, { duration: 60000 }); };
 """
+GAMES = ["psi-wars", "psychological-warfare", "xi", "purge", "intergalactic-psi-wars"]
 RUNNING = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
 
 
-@pytest.mark.parametrize("game", ["psi-wars", "psychological-warfare", "xi", "purge", "intergalactic-psi-wars"])
+@pytest.mark.parametrize("game", mostly(("psi-wars", "xi"), GAMES, "reduced motion at the other tables"))
 def test_nothing_moves_for_those_who_want_it_still(visit: Callable[..., Visitor], game: str) -> None:
-    anna = visit(is_still=True)
+    anna = visit(is_still=True, speed="fast")
     anna.context.add_init_script(COUNT)
     anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
     Robot(anna, f"{game} still").play(8)
@@ -36,7 +38,7 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Callable[..., Visitor]
 
 def test_cards_move_for_all_others(visit: Callable[..., Visitor]) -> None:
     """The check of the check: where motion is wanted, it is counted."""
-    anna = visit()
+    anna = visit(speed="fast")
     anna.context.add_init_script(COUNT)
     anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
     Robot(anna, "moving").play(8)
@@ -45,14 +47,15 @@ def test_cards_move_for_all_others(visit: Callable[..., Visitor]) -> None:
 
 def test_cards_lie_where_they_belong_when_the_board_changes_its_size_meanwhile(visit: Callable[..., Visitor]) -> None:
     """With motion slowed down to a minute, a board of another size puts every card down at once."""
-    anna = visit(size=PHONE)
+    anna = visit(size=PHONE, speed="fast")
     anna.context.add_init_script(SLOWLY)
     anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
     robot = Robot(anna, "resized")
     for _ in range(30):
         if anna.page.evaluate(RUNNING):
             break
-        robot.play(1)
+        robot.play_one()
+        anna.page.wait_for_function(f"() => ({RUNNING})() > 0 || ({READY})()")
     assert anna.page.evaluate(RUNNING) > 0
     anna.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1] - 120})
     anna.page.wait_for_function(f"() => ({RUNNING})() === 0")

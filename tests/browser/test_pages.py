@@ -13,12 +13,16 @@ from tests.browser.axe import check_both_papers
 from tests.browser.house import House
 from tests.browser.visitor import PHONE, Visitor
 
-LIGHT_ENOUGH = 200_000
+LIGHT_ENOUGH = 204_000
 GAMES = ("psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge")
 PAGES = [
     "",
     *(f"#/{page}/{game}" for game in GAMES for page in ("new", "rules", "cards")),
+    "#/decks/xi",
+    "#/decks/psychological-warfare/common",
+    "#/cards/xi/alchemist",
     "#/credits",
+    "#/privacy",
     "#/nowhere",
     "#/table/no-such-seat",
     "#/join/no-such-invitation",

@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.robot import Robot
 from tests.browser.test_two import play_some
+from tests.browser.thorough import mostly
 from tests.browser.visitor import Visitor
 
 SECRET_ZONES = {
@@ -100,7 +101,9 @@ class Secrets:
         return found
 
 
-@pytest.mark.parametrize("game", SECRET_ZONES)
+@pytest.mark.parametrize(
+    "game", mostly(("psychological-warfare", "purge"), SECRET_ZONES, "what tables receive, checked at the server too")
+)
 def test_nobody_receives_what_they_may_not_know(visit: Callable[..., Visitor], game: str) -> None:
     anna, ben, watcher = visit(), visit(), visit()
     made = anna.house.match(game, "me", "me", window_seconds=0)

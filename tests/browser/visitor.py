@@ -19,6 +19,11 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error("refused by the policy: " + event.violatedDirective));
 """
 
+SET_SPEED = """(speed) => {
+  if (location.protocol === "about:" || localStorage.getItem("hegemon.settings")) return;
+  localStorage.setItem("hegemon.settings", JSON.stringify({ speed, reviews: false }));
+}"""
+
 
 class Visitor:
     """One window. Frames of its sockets are kept as they came."""
@@ -31,7 +36,9 @@ class Visitor:
         is_phone: bool = False,
         is_still: bool = False,
         scheme: Literal["light", "dark"] = "light",
+        speed: Literal["slow", "normal", "fast", "instant"] = "instant",
     ) -> None:
+        """Unless a test is about what is seen on the way, what happens is shown at once."""
         self.house = house
         self.is_phone = is_phone
         self.context = browser.new_context(
@@ -43,6 +50,7 @@ class Visitor:
             color_scheme=scheme,
         )
         self.context.add_init_script(WATCH_SECURITY)
+        self.context.add_init_script(f"({SET_SPEED})({speed!r})")
         self.context.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
         self.forgiven = ""
@@ -135,10 +143,10 @@ class Visitor:
         menu = self.page.get_by_role("button", name="Menu", exact=True)
         if menu.count():
             self.press(menu)
-            self.page.get_by_role("dialog").get_by_role("combobox", name="Paper").select_option(paper)
+            self.page.get_by_role("dialog").get_by_role("combobox", name="Theme").select_option(paper)
             self.press(self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Close")))
         else:
-            self.page.get_by_role("combobox", name="Paper").select_option(paper)
+            self.page.get_by_role("combobox", name="Theme").select_option(paper)
 
     def overhang(self) -> int:
         """How far the page is wider than the window."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import doctest
 import io
 import os
 import re
@@ -16,8 +17,10 @@ from pathlib import Path
 
 import pytest
 
+import hegemon
 from hegemon.cli import make_parser
 from hegemon.games.catalogue import door, game_ids
+from hegemon.lessons.checking import run_any
 from hegemon.scenarios.runner import run_file
 
 ROOT = Path(__file__).parent.parent.parent
@@ -92,7 +95,7 @@ def test_pages_are_readable_and_name_no_place_of_one_machine(page: Path) -> None
 
 def test_the_readme_is_short_and_begins_with_the_two_commands() -> None:
     lines = read(ROOT / "README.md").splitlines()
-    assert len(lines) < 130
+    assert len(lines) < 160
     first = blocks(ROOT / "README.md", "sh")[0].splitlines()
     assert [line.split("#")[0].strip() for line in first] == ["make play", "make test"]
 
@@ -101,6 +104,21 @@ def test_the_readme_lists_the_games_there_are() -> None:
     listed = re.findall(r"^\| \*\*(.+?)\*\* \(`(.+?)`\) \| (.+?) \|", read(ROOT / "README.md"), re.MULTILINE)
     games = [door(id) for id in game_ids()]
     assert listed == [(game.name, game.id, game.players_allowed) for game in games]
+
+
+@pytest.mark.parametrize("page", [page for page in BY_HAND if blocks(page, "pycon")], ids=named)
+def test_python_in_pages_runs_as_shown(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS).failed == 0
+
+
+def test_the_bot_in_the_pages_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (block,) = blocks(DOCS / "how-to" / "python.md", "py")
+    (tmp_path / "my_bots.py").write_text(block)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    match = hegemon.game("xi").new(seed=7)
+    for _ in range(50):
+        match.play(match.bot_choice("my_bots:greedy"))
 
 
 # --- commands -------------------------------------------------------------------------------------------
@@ -120,6 +138,15 @@ def test_commands_can_be_typed(page: Path) -> None:
         check_command(line, named(page))
 
 
+@pytest.mark.parametrize("name", ["hegemon.service", "Containerfile"])
+def test_commands_of_the_files_for_hosts_can_be_typed(name: str) -> None:
+    text = re.sub(r"\\\n#?", " ", read(ROOT / "deploy" / name))
+    found = re.findall(r"hegemon ((?:serve|admin) [^\n]*)", text)
+    assert found
+    for words in found:
+        check_command(f"hegemon {words}", f"deploy/{name}")
+
+
 def check_command(line: str, place: str) -> None:
     words = shlex.split(line.partition(" <")[0])[1:]
     words = [re.sub(r"^[NSW]$", "1", word.rstrip("…")) for word in words]
@@ -137,7 +164,7 @@ def check_command(line: str, place: str) -> None:
     if id not in (None, "ID"):
         assert any(rule == id or rule.startswith(f"{id}.") for rule in found.rulebook.rules), f"{place}: {line}"
     for deck in [getattr(given, "deck", None), *(getattr(given, "decks", None) or [])]:
-        if deck not in (None, "DECK") and not deck.endswith(".toml"):
+        if deck not in (None, "DECK") and not deck.endswith((".toml", ".txt")):
             found.deck(deck)
 
 
@@ -153,13 +180,44 @@ def parsed(words: list[str], place: str) -> Namespace:
     return Namespace()
 
 
+BEHIND_MAKE = {"play": "serve", "terminal": "play"}
+"""The commands to which `make` hands the words in ARGS."""
+
+
 def test_make_knows_the_targets_the_pages_name() -> None:
     targets = re.findall(r"^(\S+):", read(ROOT / "Makefile"), re.MULTILINE)
     for page in PAGES:
         shown = [*INLINE.findall(prose(page)), *"\n".join(blocks(page, "sh")).splitlines()]
         for line in shown:
             if line.startswith("make "):
-                assert line.split()[1] in targets, f"{named(page)} shows '{line}'"
+                _, target, *rest = shlex.split(line, comments=True)
+                assert target in targets, f"{named(page)} shows '{line}'"
+                words = [word for given in rest for word in shlex.split(given.removeprefix("ARGS="))]
+                if words and target in BEHIND_MAKE:
+                    parsed([BEHIND_MAKE[target], *words], f"{named(page)} shows '{line}'")
+
+
+PATH = re.compile(r"(?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|toml|md|json)")
+GAME_FOLDERS = [door(id).package.rpartition(".")[2] for id in game_ids()]
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/how-to/add-a-game.md"])
+def test_files_and_folders_the_page_names_exist(page: str) -> None:
+    places = [ROOT, ROOT / "src" / "hegemon", ROOT / "src" / "hegemon" / "games" / "xi"]
+    named_here = [path for path in INLINE.findall(prose(ROOT / page)) if PATH.fullmatch(path)]
+    assert len(named_here) > 20
+    for path in named_here:
+        if path.startswith((".venv/", "dist/", "new_game")):
+            continue
+        for folder in GAME_FOLDERS if re.search(r"/X(?=[/.])", path) else [""]:
+            real = re.sub(r"(?<=/)X(?=[/.])", folder, path)
+            assert any((place / real).exists() for place in places), f"{page} names {path}, and there is no {real}"
+
+
+def test_the_index_leads_to_the_reference_of_every_game() -> None:
+    links = LINK.findall(prose(DOCS / "index.md"))
+    pages = [f"reference/{id}-{what}.md" for id in game_ids() for what in ("rules", "cards", "card-words", "options")]
+    assert [page for page in pages if page not in links] == []
 
 
 def test_every_command_is_used_in_a_page_written_by_hand() -> None:
@@ -238,7 +296,7 @@ def is_shown(shown: str, got: str) -> bool:
     sides = []
     for text in (shown, got):
         text = re.sub(r"[0-9.]+ s: [0-9]+ a second", "1 s: 1 a second", text)
-        text = re.sub(r"(compiled|interpreted) engine", "engine", text)
+        text = re.sub(r"^hegemon: (compiled|interpreted) engine.*\n", "", text, flags=re.MULTILINE)
         text = re.sub(r"^hegemon: [0-9]+ of [0-9]+ games\n", "", text, flags=re.MULTILINE)
         sides.append(" ".join(text.split()))
     parts = [part.strip() for part in sides[0].split("…")]
@@ -270,6 +328,17 @@ def test_wrong_cards_are_refused_as_the_page_shows(workshop: Path) -> None:
         file.write_text(good.replace(card[0], mended), encoding="utf-8")
         got = run_in(workshop, ["cards", "xi", "hailstorm", "--cards", "my-cards"])
         assert is_shown(message, got), f"{wrong}gives\n{got}"
+
+
+def test_the_lesson_in_the_how_to_can_be_taken(tmp_path: Path) -> None:
+    (lesson,) = tables(DOCS / "how-to" / "write-a-lesson.md", "game", "goal", "steps")
+    file = tmp_path / "rain.toml"
+    file.write_text(lesson, encoding="utf-8")
+    assert run_any(file).differences == []
+    wrong = lesson.replace('{ answer = "A: play rainblast"', '{ answer = "A: play rainfall"')
+    file.write_text(wrong, encoding="utf-8")
+    (shown,) = blocks(DOCS / "how-to" / "write-a-lesson.md", "text")
+    assert run_any(file).differences[0] in " ".join(shown.split())
 
 
 @pytest.mark.parametrize("number", range(len(tables(DOCS / "how-to" / "write-a-scenario.md", "game", "steps"))))

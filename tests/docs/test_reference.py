@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from msgspec import inspect as forms
+
+from hegemon.cards.forms import form_of, forms_below
 from hegemon.cli import make_parser
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
-from tools.card_words import card_form, forms_below
 from tools.write_reference import EXAMPLES, FOLDER, pages
 
 CURE = "run: .venv/bin/python tools/write_reference.py"
@@ -50,9 +53,7 @@ def test_every_card_rule_and_option_is_listed(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_word_of_card_files_is_explained(game: str) -> None:
-    form = card_form(door(game))
-    if form is None:
-        pytest.skip("the card files of this game have no form")
+    form = form_of(door(game).card_form)
     page = WRITTEN[f"{game}-card-words.md"]
     for info in forms_below(form):
         own = info.cls.__doc__ or ""
@@ -71,3 +72,37 @@ def test_every_verb_and_moment_of_scenarios_is_listed(game: str) -> None:
         assert f"`{verb.name}" in page
     for key in found.texts.get("moments", {}):
         assert f"| `{key.split(f' {found.prefix}-')[0]}` |" in page
+
+
+# --- the index of card words ----------------------------------------------------------------------------
+
+SAY_IT = FOLDER.parent / "how-to" / "say-it-on-a-card.md"
+COLUMNS = ("xi", "psi-wars", "intergalactic-psi-wars", "psychological-warfare", "purge")
+
+
+def cells_of(game: str) -> list[str]:
+    """What the index says to write in a game."""
+    rows = [line for line in SAY_IT.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    cells = [line.strip("|").split("|")[COLUMNS.index(game) + 1] for line in rows]
+    return [word for cell in cells for word in re.findall(r"`([^`]+)`", cell)]
+
+
+def sayable(info: forms.Type) -> set[str]:
+    """Every key and fixed value below a form."""
+    found: set[str] = set()
+    for form in forms_below(info) if isinstance(info, forms.StructType) else []:
+        found.update(field.encode_name for field in form.fields)
+        for field in form.fields:
+            kinds = [field.type, *getattr(field.type, "types", ()), getattr(field.type, "item_type", None)]
+            for kind in kinds:
+                found.update(str(value) for value in getattr(kind, "values", ()))
+    return found
+
+
+@pytest.mark.parametrize("game", COLUMNS)
+def test_the_index_of_words_names_every_word_and_none_that_is_not(game: str) -> None:
+    form = form_of(door(game).card_form)
+    words = {str(info.tag) for info in forms_below(form) if info.tag is not None}
+    named = set(cells_of(game))
+    assert named <= words | sayable(form)
+    assert words <= named

@@ -1,5 +1,6 @@
 """Which modules are compiled, and when they are compiled again."""
 
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def package(tmp_path: Path) -> Path:
         "core/agenda.py",
         "games/catalogue.py",
         "games/xi/turn.py",
-        "games/xi/vocabulary.py",
+        "games/xi/vocabulary/effects.py",
         "games/xi/cards/units.toml",
         "lab/match.py",
         "lab/balance.py",
@@ -41,7 +42,7 @@ def package(tmp_path: Path) -> Path:
 def test_the_engine_is_core_games_and_match_without_the_exceptions(package: Path) -> None:
     engine = [path.as_posix() for path in read_plan().engine(package)]
 
-    assert engine == ["core/__init__.py", "core/agenda.py", "games/xi/turn.py", "lab/match.py"]
+    assert engine == ["core/agenda.py", "games/xi/turn.py", "lab/match.py"]
 
 
 def test_every_exception_has_a_reason() -> None:
@@ -88,6 +89,8 @@ def test_a_compiled_folder_is_fresh_only_with_its_key_and_its_modules(tmp_path: 
     assert not is_fresh(tmp_path, "key", engine)
 
     (tmp_path / compile_engine.KEY).write_text("key", encoding="utf-8")
+    assert not is_fresh(tmp_path, "key", engine)
+    (tmp_path / compile_engine.RECORD).write_text("", encoding="utf-8")
     assert is_fresh(tmp_path, "key", engine)
     assert not is_fresh(tmp_path, "another key", engine)
 
@@ -142,9 +145,30 @@ def test_discarding_leaves_sources_alone(tmp_path: Path) -> None:
 
 
 def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(compile_engine.PURE, raising=False)
     monkeypatch.setenv("CC", "no-such-compiler -O2")
 
     assert "no-such-compiler" in (compile_engine.missing_compiler() or "")
+
+
+def test_nothing_is_compiled_where_sources_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(compile_engine.PURE, "1")
+
+    assert compile_engine.missing_compiler() == "HEGEMON_PURE is set"
+
+
+def test_libraries_are_linked_without_the_folders_of_this_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CC", raising=False)
+    command = "gcc -pthread -shared -L/opt/python/lib -Wl,-rpath,/opt/python/lib -Wl,-rpath=/opt/lib -Wl,-O1"
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: command)
+    assert compile_engine.linker() == "gcc -pthread -shared -Wl,-O1"
+
+    monkeypatch.setenv("CC", "ccache clang")
+    assert compile_engine.linker() == "ccache clang -pthread -shared -Wl,-O1"
+
+
+def test_every_exception_still_names_a_module() -> None:
+    assert [pattern for pattern in read_plan().exceptions if not list(PACKAGE.glob(pattern))] == []
 
 
 def test_the_package_is_where_the_plan_looks() -> None:

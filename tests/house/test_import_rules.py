@@ -86,6 +86,11 @@ def test_a_compiled_module_may_not_import_an_uncompiled_one() -> None:
         ("hegemon.cards.loader", "hegemon.cards"),
     )
 
-    assert list(forbidden_to_compiled(graph, engine)) == [
+    assert list(forbidden_to_compiled(graph, engine, [])) == [
         "hegemon.core.agenda (line 1) imports hegemon.cards.loader, which is not compiled"
     ]
+
+
+def test_a_compiled_module_may_import_what_only_declares_types() -> None:
+    graph = graph_of(("hegemon.core.agenda", "hegemon.core.plain"))
+    assert not list(forbidden_to_compiled(graph, [Path("core/agenda.py")], [Path("core/plain.py")]))

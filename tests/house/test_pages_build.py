@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
+
+from tools import build_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -37,3 +40,14 @@ def test_imports_are_found() -> None:
 def test_the_pages_are_built_from_what_is_installed_for_players(path: Path) -> None:
     known = set(json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"])
     assert foreign(path.read_text(encoding="utf-8")) <= known
+
+
+def test_npm_is_heard_only_if_it_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    npm = tmp_path / "npm"
+    npm.write_text('#!/bin/sh\necho "a long table"\nexit "$1"\n', encoding="utf-8")
+    npm.chmod(0o755)
+    path = os.pathsep.join((str(tmp_path), os.environ["PATH"]))
+    assert build_pages.npm("0", path=path, is_quiet=True) == 0
+    assert capfd.readouterr() == ("", "")
+    assert build_pages.npm("3", path=path, is_quiet=True) == 3
+    assert capfd.readouterr().err == "a long table\n"

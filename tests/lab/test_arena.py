@@ -14,7 +14,7 @@ from hegemon.core.errors import BadFile, HegemonError, Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.lab import arena as arena_module
-from hegemon.lab.arena import ArenaGame, Table, code_digest, hold_arena, schedule, table_of
+from hegemon.lab.arena import ArenaGame, ArenaTable, code_digest, hold_arena, schedule, table_of
 from hegemon.lab.match import MatchResult
 from hegemon.lab.ratings import ratings, wilson
 
@@ -23,7 +23,7 @@ DECKS = ("first-steps-wind", "first-steps-aqua")
 
 def arena(
     games: int, kept_in: Path | None = None, bots: tuple[str, ...] = ("random", "captain:1"), **more: int
-) -> Table:
+) -> ArenaTable:
     decks = [door("xi").deck(name).cards for name in DECKS]
     return hold_arena("xi", bots, decks, games, more.get("seed", 5), kept_in=kept_in)
 

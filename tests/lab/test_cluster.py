@@ -88,8 +88,6 @@ def test_a_cluster_that_cannot_be_reached_is_one_sentence(address: str, reason: 
 def test_without_ray_the_command_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(
-        "hegemon.commands.laboratory.find_spec", lambda name: None if name == "ray" else find_spec(name)
-    )
+    monkeypatch.setattr("hegemon.commands.lab_work.find_spec", lambda name: None if name == "ray" else find_spec(name))
     assert main(["lab", "balance", "xi", "--bots", "random", "--cluster", "auto", "--out", str(tmp_path / "out")]) == 2
     assert "pip install 'hegemon[cluster]'" in capsys.readouterr().err

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from hegemon.lab.compare import compared
+from hegemon.lab.figures import Difference, Verdict
 from hegemon.lab.goals import goals_of
-from hegemon.lab.measures import measure, paired
+from hegemon.lab.measures import measure
 from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
-from hegemon.lab.run import Standing
+from hegemon.lab.run import RunSoFar
 
 A, B, C = "alder", "birch", "cedar"
 
@@ -66,7 +67,7 @@ def test_each_role_has_its_share_and_its_goal() -> None:
     assert found.roles["jester"].share == pytest.approx(1 / 12)
     goals = {goal.name: goal for goal in goals_of(found, {"jester": "Jester"})}
     assert [goals["Jester"].low, goals["Jester"].high] == pytest.approx([0.25, 5 / 12])
-    assert not goals["Jester"].holds
+    assert goals["Jester"].verdict == "too few games to say"
 
 
 def test_endings_and_games_that_did_not_end() -> None:
@@ -84,34 +85,55 @@ def test_the_comeback_curve_follows_the_leader() -> None:
     assert (late.leader_won.share, late.expected) == (0.75, 0.9)
 
 
-def test_goals_know_both_sides_of_their_span() -> None:
-    even = [game(number, (A, B), (number % 2,), first=number // 2 % 2) for number in range(8)]
-    assert [goal.name for goal in goals_of(measure(even)) if not goal.holds] == []
-    lopsided = [game(number, (A, B), (0,)) for number in range(8)]
-    missed = {goal.name: round(goal.miss, 2) for goal in goals_of(measure(lopsided)) if not goal.holds}
-    assert missed == {A: 0.4, B: 0.4, f"{A} against {B}": 0.35, "the first player": 0.45}
+def names_with(verdict: Verdict, rows: list[GameRow]) -> set[str]:
+    return {goal.name for goal in goals_of(measure(rows)) if goal.verdict == verdict}
+
+
+def test_a_goal_holds_or_not_or_there_are_too_few_games_to_say() -> None:
+    even = [game(number, (A, B), (number % 2,), first=number // 2 % 2) for number in range(1000)]
+    assert names_with("holds", even) == {goal.name for goal in goals_of(measure(even))}
+    assert {A, B, "the first player"} <= names_with("too few games to say", even[:8])
+    lopsided = [game(number, (A, B), (0,)) for number in range(40)]
+    assert names_with("doesn't hold", lopsided) == {A, B, f"{A} against {B}", "the first player"}
+    miss = {goal.name: round(goal.miss, 2) for goal in goals_of(measure(lopsided))}
+    assert miss[A] == 0.4 and miss[f"{A} against {B}"] == 0.35
+
+
+def test_seventy_percent_of_ten_games_say_nothing_yet() -> None:
+    rows = [game(number, (A, B) if number % 2 == 0 else (B, A), (number % 2,)) for number in range(7)]
+    rows += [game(number, (A, B) if number % 2 == 0 else (B, A), (1 - number % 2,)) for number in range(7, 10)]
+    found = measure(rows)
+    assert found.decks[A].share == pytest.approx(0.7)
+    assert A in names_with("too few games to say", rows)
 
 
 def test_a_tie_is_an_end_and_a_game_broken_off_is_none() -> None:
     by_the_rules = "games that end by a rule that makes winners"
-    won = [game(number, (A, B), (number % 2,), first=number // 2 % 2) for number in range(96)]
-    tied = [game(number, (A, B), ()) for number in range(96, 100)]
-    assert [goal.name for goal in goals_of(measure([*won, *tied])) if not goal.holds] == []
-    broken_off = [game(number, (A, B), (), rule="X-9") for number in range(96, 100)]
-    assert [goal.name for goal in goals_of(measure([*won, *broken_off])) if not goal.holds] == [by_the_rules]
-    drawn = [game(number, (A, B), ()) for number in range(8)]
-    assert {"draws", by_the_rules} <= {goal.name for goal in goals_of(measure(drawn)) if not goal.holds}
+    won = [game(number, (A, B), (number % 2,), first=number // 2 % 2) for number in range(960)]
+    tied = [game(number, (A, B), ()) for number in range(960, 970)]
+    assert by_the_rules in names_with("holds", [*won, *tied])
+    broken_off = [game(number, (A, B), (), rule="X-9") for number in range(960, 1020)]
+    assert by_the_rules in names_with("doesn't hold", [*won, *broken_off])
+    drawn = [game(number, (A, B), ()) for number in range(100)]
+    assert {"draws", by_the_rules} <= names_with("doesn't hold", drawn)
 
 
-def test_pairs_share_their_luck() -> None:
-    before = [1.0, 0.0] * 50
-    found = paired("Alder", before, [1.0, 1.0, *before[2:]])
-    assert (found.before, found.after) == (0.5, 0.51)
-    assert found.half == pytest.approx(0.0196, abs=0.0001)
-    assert not found.is_clear
-    assert found.sentence() == "This change moves Alder from 50.0 to 51.0 % (±2.0), which may be chance."
-    clear = paired("Alder", before, [1.0] * 20 + before[20:])
-    assert clear.sentence() == "This change moves Alder from 50.0 to 60.0 % (±5.9)."
+def test_a_claim_about_a_change_has_one_of_three_answers() -> None:
+    clear = Difference("Alder", 400, 0.5, 0.6, 0.059)
+    assert (clear.verdict, clear.sentence()) == ("holds", "This change moves Alder from 50.0 to 60.0 % (±5.9).")
+    none = Difference("Alder", 400, 0.5, 0.51, 0.02)
+    assert none.sentence() == "This change doesn't move Alder: from 50.0 to 51.0 % (±2.0)."
+    open_one = Difference("Alder", 20, 0.5, 0.6, 0.2)
+    assert open_one.sentence() == "This change moves Alder from 50.0 to 60.0 % (±20.0): too few games to say."
+
+
+def test_tables_count_the_same_however_many_games_they_took() -> None:
+    """At the second table, met ten times as often, nothing moves."""
+    few = [msgspec.structs.replace(game(number, (A, B), (1,)), table=0) for number in range(10)]
+    many = [msgspec.structs.replace(game(number, (A, C), (1,)), table=1) for number in range(100)]
+    won = [msgspec.structs.replace(row, winners=(0,)) for row in few]
+    [moved] = compared([*few, *many], [*won, *many], (A,)).decks
+    assert (moved.before, moved.after, moved.games) == (0.0, 0.5, 110)
 
 
 def test_two_books_are_compared_game_by_game() -> None:
@@ -135,10 +157,10 @@ def test_roles_are_compared_where_both_games_have_them() -> None:
 
 
 def test_progress_tells_roles_where_there_is_one_deck() -> None:
-    standing = Standing(10, 0)
+    standing = RunSoFar(10, 0)
     standing.count([game(number, (A, A), (0,), roles=("sage", "hero")) for number in range(4)])
     assert {side: share.share for side, share in standing.shares().items()} == {"hero": 0.0, "sage": 1.0}
-    decks = Standing(10, 0)
+    decks = RunSoFar(10, 0)
     decks.count([game(number, (A, B), (0,)) for number in range(4)])
     assert list(decks.shares()) == [A, B]
 
@@ -153,7 +175,6 @@ def test_cards_are_set_against_the_mean_of_their_deck() -> None:
     figures = frames.card_figures(BatchRows(games, hands, []))
     [axe] = figures
     assert (axe.drawn, axe.drawn_lift, axe.played, axe.played_lift) == (4, 0.0, 2, 0.5)
-    assert frames.never_played(figures, {A: {"axe": 1, "bow": 2}}) == [(A, "bow")]
 
 
 def test_options_are_summed_over_games() -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
 from hegemon.core.errors import Refused
 from hegemon.games.catalogue import door, game_ids
 from hegemon.lab import tune as tuning
-from hegemon.lab.batches import make_plan
-from hegemon.lab.edits import MARKS, ORIGINAL, Change, is_ours, numbers_in, sources_of
+from hegemon.lab.batches import Batch, make_plan
+from hegemon.lab.edits import MARKS, ORIGINAL, Edit, is_ours, numbers_in, sources_of
 from hegemon.lab.role_changes import own_numbers, role_changes
 from hegemon.lab.rows import BatchRows, GameRow, HandRow
 from hegemon.lab.run import local_crew
-from hegemon.lab.tune import loss, surety, tune
+from hegemon.lab.tune import Tuning, loss, surety
 from tests.lab.plans import SMALL_DECKS
 
 CERTAIN = {
@@ -57,7 +59,7 @@ def test_a_change_moves_one_number_and_nothing_else(id: str) -> None:
     sources = sources_of(door(id))
     for number in list(numbers_in(sources))[::25]:
         new = number.value + 1
-        change = Change("number", number.file, number.card, number.key, number.value, new, number.line, number.start)
+        change = Edit("number", number.file, number.card, number.key, number.value, new, number.line, number.start)
         after = sources.with_change(change)
         diff = [
             line for line in sources.diff(after, id).splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")
@@ -73,7 +75,7 @@ def test_an_exchange_keeps_the_size_of_a_deck() -> None:
     before = sources.deck("kiln-host")
     less = next(card for card, copies in before.items() if copies == 1)
     more = next(card for card, copies in before.items() if copies == 2)
-    change = Change("copy", "kiln-host", less, more, 1, 0)
+    change = Edit("copy", "kiln-host", less, more, 1, 0)
     after = sources.with_change(change).deck("kiln-host")
     assert sum(after.values()) == sum(before.values())
     assert less not in after
@@ -102,7 +104,7 @@ def test_tune_proposes_a_diff_and_touches_no_known_card(monkeypatch: pytest.Monk
     xi = door("xi")
     plan = make_plan(xi, "random", {name: xi.deck(name).cards for name in SMALL_DECKS}, 6, 1)
     told: list[str] = []
-    found = tune(xi, plan, local_crew(1), 2, told.append)
+    found = Tuning(xi, plan, local_crew(1), told.append).run(2)
     assert len(found.changes) == 2
     assert "@@" in found.diff and found.diff.startswith("--- a/xi/")
     known = {card for card, table in all_tables("xi").items() if "origin" in table}
@@ -119,14 +121,54 @@ def test_tune_stops_when_nothing_is_clearly_better(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(tuning, "CANDIDATES", 2)
     xi = door("xi")
     plan = make_plan(xi, "random", {name: xi.deck(name).cards for name in SMALL_DECKS}, 4, 1)
-    assert tune(xi, plan, local_crew(1), 2, lambda sentence: None).changes == []
+    found = Tuning(xi, plan, local_crew(1), silent).run(2)
+    assert found.changes == []
+    assert [one.is_accepted for one in found.tried] == [False, False], "what was tried is told all the same"
 
 
 def test_tune_needs_decks_to_move() -> None:
     xi = door("xi")
     plan = make_plan(xi, "random", {SMALL_DECKS[0]: xi.deck(SMALL_DECKS[0]).cards}, 2, 1)
     with pytest.raises(Refused, match="at least two"):
-        tune(xi, plan, local_crew(1), 1, lambda sentence: None)
+        Tuning(xi, plan, local_crew(1), silent)
+
+
+def silent(sentence: str) -> None:
+    """Nobody listens."""
+
+
+OWN = """
+[brook-fly]
+name = "Brook Fly"
+kind = "unit"
+type = "aqua"
+cost = { time = 1 }
+damage = 7
+life = 9
+"""
+
+
+def test_own_cards_are_tuned_and_those_they_replace_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tuning, "surety", lambda *rows: 1.0)
+    monkeypatch.setattr(tuning, "CANDIDATES", 6)
+    xi = door("xi")
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "fly.toml").write_text(OWN, encoding="utf-8")
+    plan = make_plan(xi, "random", {name: xi.deck(name).cards for name in SMALL_DECKS}, 6, 1, added=[folder])
+    sources = sources_of(xi, {"mine": {"fly.toml": OWN}})
+    assert {number.file for number in numbers_in(sources) if number.card == "brook-fly"} == {"mine/fly.toml"}
+    found = Tuning(xi, plan, local_crew(1), silent, sources, tmp_path / "out").run(1)
+    assert len(found.tried) >= 4 and sum(one.is_accepted for one in found.tried) == 1
+    assert any("mine/fly.toml: brook-fly" in one.change for one in found.tried)
+
+    def nobody(work: object, pieces: Sequence[Batch]) -> Iterator[tuple[Batch, bytes]]:
+        assert not pieces, "every game of the search was kept"
+        return iter(())
+
+    assert Tuning(xi, plan, nobody, silent, sources, tmp_path / "out").run(1) == found
 
 
 # --- roles --------------------------------------------------------------------------------------------------
@@ -162,7 +204,7 @@ def hand(number: int, seat: int, played: dict[str, int]) -> HandRow:
     return HandRow(0, number, seat, "common", 0.0, {}, played)
 
 
-def changes_for_a_weak_explorer() -> list[list[Change]]:
+def changes_for_a_weak_explorer() -> list[list[Edit]]:
     """The Magician and the Hero win most and the Explorer nothing; it likes Pep Talks, others Overachievers."""
     games = [role_row(number, (1, 1, 1, 2, 2, 3, 3, 3)[number % 8]) for number in range(40)]
     hands = [
@@ -177,7 +219,7 @@ def changes_for_a_weak_explorer() -> list[list[Change]]:
 def test_a_weak_role_gets_what_it_plays_and_the_values_of_a_strong_one() -> None:
     first, *others = changes_for_a_weak_explorer()
     assert [change.words() for change in first] == [
-        "archetypes.toml: explorer, ability 1 becomes 2",
+        "archetypes.toml: explorer, always 1 becomes 2",
         "archetypes.toml: explorer and magician exchange their values",
         "common: one overachiever less (1 of 2 stay), one pep-talk more",
         "actions.toml: pep-talk, cost 1 becomes 0",
@@ -192,14 +234,14 @@ def test_a_strong_role_pays_more_and_no_ability_is_taken_away() -> None:
     sources = sources_of(warfare)
     assert own_numbers(sources, "explorer", is_weak=False) == []
     assert [step.words() for step in own_numbers(sources, "explorer", is_weak=True)] == [
-        "archetypes.toml: explorer, ability 1 becomes 2"
+        "archetypes.toml: explorer, always 1 becomes 2"
     ]
     assert own_numbers(sources, "jester", is_weak=True) == [], "the Jester is known from the book"
 
 
 def test_values_are_exchanged_whole() -> None:
     sources = sources_of(door(WARFARE))
-    after = sources.with_change(Change("lines", "archetypes.toml", "magician", "sage"))
+    after = sources.with_change(Edit("lines", "archetypes.toml", "magician", "sage"))
     before, now = (tomllib.loads(one.cards["archetypes.toml"]) for one in (sources, after))
     assert now["sage"]["values"] == before["magician"]["values"] != before["sage"]["values"]
     assert now["magician"]["values"] == before["sage"]["values"]
@@ -211,6 +253,6 @@ def test_tune_moves_roles_where_all_draw_from_one_deck(monkeypatch: pytest.Monke
     monkeypatch.setattr(tuning, "CANDIDATES", 4)
     warfare = door(WARFARE)
     plan = make_plan(warfare, "random", {"common": warfare.deck("common").cards}, 10, 1, players=4)
-    found = tune(warfare, plan, local_crew(1), 1, lambda sentence: None)
+    found = Tuning(warfare, plan, local_crew(1), silent).run(1)
     assert len(found.changes) == 1
     assert found.diff.startswith(f"--- a/{WARFARE}/")

@@ -6,7 +6,6 @@ import os
 
 import pytest
 
-from hegemon.bots.look import is_window
 from hegemon.bots.registry import opinion_of
 from hegemon.core.agenda import STUCK_AFTER, answer, choose, random_playout
 from hegemon.core.errors import Refused
@@ -17,7 +16,7 @@ from tests.tables import answers, positions, random_table
 GAMES = game_ids()
 THOROUGH = 3 if os.environ.get("HEGEMON_COMPILED") else 1
 """The compiled engine is ten times as fast, so it is looked at more closely."""
-SOAK = int(os.environ.get("HEGEMON_SOAK", "500" if THOROUGH > 1 else "50"))
+SOAK = int(os.environ.get("HEGEMON_SOAK", "300" if THOROUGH > 1 else "20"))
 """How many whole random games are played; the soak run asks for many more."""
 BATCH = 50
 
@@ -139,7 +138,7 @@ def test_a_glance_shows_less_only_of_questions_where_nothing_is_under_way(game: 
 def pass_windows(state: State) -> int:
     """Pass wherever there is a chance to answer, and count how often."""
     passes = 0
-    while state.ask is not None and is_window(state.ask):
+    while state.ask is not None and state.ask.is_window:
         choose(state, 0)
         passes += 1
     return passes

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from hegemon.core.errors import HegemonError
+from hegemon.core.state import State
+from hegemon.games.catalogue import door, game_ids
 from hegemon.scenarios.runner import Report, run_file
 
 RAIN = """
@@ -108,4 +111,35 @@ def test_a_file_that_cannot_be_used_says_what_to_mend(tmp_path: Path, old: str, 
 def test_a_missing_file_is_said_so(tmp_path: Path) -> None:
     report = run_file(tmp_path / "nothing.toml")
     assert report.is_wrong
-    assert "cannot be read" in report.differences[0]
+    assert "can't be read" in report.differences[0]
+
+
+# --- one reader for all games ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_reads_positions_and_facts_by_the_same_words(game: str) -> None:
+    door_of_game = door(game)
+
+    def position(**table: object) -> State:
+        return door_of_game.position(door_of_game.own_book, table, door_of_game.options({}))
+
+    table = position(at="new game")
+    facts = {name: door_of_game.fact(table, name) for name in ("asked", "moment", "over", "winner", "ended by")}
+    assert facts == {"asked": "nobody", "moment": "over", "over": False, "winner": "nobody", "ended by": ""}
+    for wrong, says in (
+        ({"turn": "Q"}, "There is no player 'Q'; the players are A and B."),
+        ({"at": "teatime"}, "'at' cannot be 'teatime'; choose one of: "),
+        ({"tirn": "A"}, "tirn"),
+    ):
+        with pytest.raises(HegemonError, match=re.escape(says)):
+            position(**wrong)
+    for name, says in (
+        ("A.purse", "A player has no fact 'purse'; it has "),
+        ("A.cost.no-such-card", "no card 'no-such-card'"),
+        ("A sees B.pocket", "'A sees B.pocket': a zone is one of "),
+        ("Q sees B.hand", "There is no player 'Q'"),
+        ("no-such-card.life", "There is no "),
+    ):
+        with pytest.raises(HegemonError, match=re.escape(says)):
+            door_of_game.fact(table, name)

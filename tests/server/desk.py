@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from hegemon.server.bodies import MatchMade, NewMatch, SeatWanted
-from hegemon.server.connection import Closed, Connection
+from hegemon.server.connection import Connection, EndedByServer
 from hegemon.server.hall import Hall
-from hegemon.server.limits import Limits, Pace
-from hegemon.server.starting import start_match
-from hegemon.server.thinking import Task, Thought, think
+from hegemon.server.limits import NO_LIMITS, ServerLimits
+from hegemon.tables.house import Pace
+from hegemon.tables.starting import start_match
+from hegemon.tables.thinking import Kind, Task, Thought, think
+from hegemon.wire.bodies import MatchMade, NewMatch, SeatWanted
 
 PATIENCE = 20.0
-FREE = Limits(messages=1_000_000, refusals=1_000_000, waiting_messages=1_000_000)
+FREE = replace(NO_LIMITS, waiting_messages=1_000_000)
 """No limits, for tests of something else."""
 AT_ONCE = Pace(0.0, 0.0)
 
@@ -33,12 +35,18 @@ class InlineThinkers:
         self.tasks.append(task)
         return await asyncio.to_thread(think, task)
 
+    def before(self, task: Task) -> int | None:
+        return None
+
+    def waiting(self, kind: Kind) -> int:
+        return 0
+
     def close(self) -> None:
         pass
 
 
 @asynccontextmanager
-async def hall_at(folder: Path, limits: Limits = FREE, pace: Pace = AT_ONCE) -> AsyncIterator[Hall]:
+async def hall_at(folder: Path, limits: ServerLimits = FREE, pace: Pace = AT_ONCE) -> AsyncIterator[Hall]:
     hall = Hall(folder / "games.sqlite3", limits, pace, thinkers=InlineThinkers())
     try:
         yield hall
@@ -69,7 +77,7 @@ class Client:
     async def send_news(self) -> None:
         try:
             await self.connection.send_news()
-        except Closed:
+        except EndedByServer:
             self.is_gone = True
             self.news.set()
 

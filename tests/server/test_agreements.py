@@ -7,10 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from hegemon.server.bodies import MatchMade
+from hegemon.bots.draws import DrawAnswer, chance_of, reply_to_draw
+from hegemon.core.chance import Chance
+from hegemon.games.catalogue import door, game_ids
 from hegemon.server.hall import Hall
-from hegemon.server.room import Room
+from hegemon.store.entries import HandedOver
+from hegemon.tables.agreements import replies_of_bots
+from hegemon.tables.house import Pace
+from hegemon.tables.room import Room
+from hegemon.wire.bodies import MatchMade
 from tests.server.desk import Client, hall_at, make
+from tests.tables import positions
 
 
 async def two_at_a_table(hall: Hall, game: str = "xi") -> tuple[MatchMade, Client, Client, Room]:
@@ -226,7 +233,7 @@ def test_with_more_players_a_bot_plays_on_for_who_resigns(tmp_path: Path) -> Non
     asyncio.run(run())
 
 
-def test_a_draw_needs_both_and_bots_do_not_agree(tmp_path: Path) -> None:
+def test_a_draw_needs_both(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_at(tmp_path) as hall:
             made, one, two, room = await two_at_a_table(hall, "purge")
@@ -235,19 +242,170 @@ def test_a_draw_needs_both_and_bots_do_not_agree(tmp_path: Path) -> None:
             await two.say("draw_reply", yes=False)
             await one.until(lambda: one.told("offer")[-1]["standing"] is False)
             assert not room.match.is_over
+            assert one.told("offer")[-1]["answer"] == "Player 2 declines."
             await two.say("draw")
             await one.until(lambda: one.told("offer")[-1]["standing"])
             await one.say("draw_reply", yes=True)
             await two.until(lambda: bool(two.table.get("outcome")))
             assert two.table["outcome"]["drawn"] == [0, 1]
-            alone = await make(hall, "purge")
-            client = await Client.hello(hall, alone.seats[0].token)
-            await client.say("draw")
-            await client.until(lambda: bool(client.told("refused")))
             token = made.seats[0].token
         async with hall_at(tmp_path) as hall:
             again = await Client.hello(hall, token)
             assert again.table["outcome"]["drawn"] == [0, 1], "it stays a draw after a restart"
+
+    asyncio.run(run())
+
+
+# --- bots and draws --------------------------------------------------------------------------------------------------
+
+
+async def against(hall: Hall, game: str, *bots: str) -> tuple[Client, Room]:
+    made = await make(hall, game, "me", *bots)
+    return await Client.hello(hall, made.seats[0].token), hall.rooms[made.match]
+
+
+async def say_to_draw(client: Client) -> str:
+    """What is said to an offer made now."""
+    told = len(client.told("offer"))
+    await client.say("draw")
+    await client.until(lambda: len(client.told("offer")) > told)
+    return str(client.told("offer")[-1]["answer"])
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_bot_says_at_once_and_in_words_what_it_thinks_of_a_draw(tmp_path: Path, game: str) -> None:
+    """Whatever it is asked in the middle of, and by how it stands: the same seat, better or worse off."""
+
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            client, room = await against(hall, game, "novice")
+            opening = await say_to_draw(client)
+            assert opening == "Novice 2 declines the draw: the game has only just begun."
+            assert not room.match.is_over
+            said = set()
+            for seed in range(4):
+                replies = replies_in(game, seed)
+                said |= {(reply.accepts, reply.words) for _, reply in replies}
+                for chance, reply in replies:
+                    assert reply.accepts == (chance <= 0.55)
+            assert said == {(True, "accepts the draw."), (False, "declines the draw: it likes its chances.")}
+
+    asyncio.run(run())
+
+
+def replies_in(game: str, seed: int) -> list[tuple[float, DrawAnswer]]:
+    """What novices say at moments of a random game, with the chance they see."""
+    found, told = door(game), []
+    for state in positions(game, seed, every=29):
+        for seat in range(state.seats if state.seats == 2 else 0):
+            view = found.view(state, seat)
+            reply = reply_to_draw("novice", found, found.book(), view, Chance(1))
+            if "begun" not in reply.words:
+                told.append((chance_of(found, found.book(), view, Chance(1)), reply))
+    return told
+
+
+async def play_until_it_accepts(client: Client, room: Room) -> None:
+    """To a question of the person at which all bots would accept; while a bot decides, the game could go on."""
+    for _ in range(400):
+        question = await client.asked()
+        assert question, "the game ended first"
+        if all(reply.accepts for _, reply in replies_of_bots(room.match)):
+            return
+        await client.answer(question["number"] % len(question["options"]))
+
+
+@pytest.mark.parametrize("game", ["xi", "purge"])
+def test_a_bot_that_accepts_ends_the_game_as_a_draw(tmp_path: Path, game: str) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            client, room = await against(hall, game, "random")
+            await play_until_it_accepts(client, room)
+            assert await say_to_draw(client) == "Random 2 flips a coin and accepts the draw."
+            await client.until(lambda: bool(client.table.get("outcome")))
+            assert client.table["outcome"]["drawn"] == [0, 1]
+
+    asyncio.run(run())
+
+
+def test_all_bots_have_to_agree_on_a_draw_and_the_people_too(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, "xi", "me", "me", "random", "random", window_seconds=0)
+            one = await Client.hello(hall, made.seats[0].token)
+            two = await Client.hello(hall, made.seats[1].token)
+            room = hall.rooms[made.match]
+            answers = set()
+            for _ in range(200):
+                ask = room.match.ask
+                if ask is not None and ask.seat < 2:
+                    client = (one, two)[ask.seat]
+                    question = await client.asked()
+                    replies = [reply.accepts for _, reply in replies_of_bots(room.match)]
+                    told = len(two.told("offer"))
+                    await one.say("draw")
+                    await two.until(lambda t=told: len(two.told("offer")) > t)  # type: ignore[misc]
+                    offer = two.told("offer")[-1]
+                    assert offer["standing"] is all(replies)
+                    assert offer["answer"].count("Random") == 2
+                    answers.add(tuple(replies))
+                    if all(replies) and len(answers) > 1:
+                        break
+                    if all(replies):
+                        await two.say("draw_reply", yes=False)
+                        await two.until(lambda: not two.told("offer")[-1]["standing"])
+                    await client.answer(question["number"] % len(question["options"]))
+                await asyncio.sleep(0.01)
+            assert not room.match.is_over
+            await two.say("draw_reply", yes=True)
+            await one.until(lambda: bool(one.table.get("outcome")))
+            assert one.table["outcome"]["drawn"] == [0, 1, 2, 3]
+
+    asyncio.run(run())
+
+
+# --- who has resigned ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["psychological-warfare", "xi"])
+def test_who_has_resigned_watches_and_does_no_more(tmp_path: Path, game: str) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path, pace=Pace(60.0, 60.0)) as hall:
+            made = await make(hall, game, "me", "me", "me", window_seconds=0)
+            clients = [await Client.hello(hall, one.token) for one in made.seats]
+            room = hall.rooms[made.match]
+            ask = room.match.ask
+            assert ask is not None
+            if game == "xi":  # there one concedes by the rules, and no bot takes over
+                await room.change(lambda: room.match.record(HandedOver(ask.seat, "novice")))
+            gone = clients[ask.seat]
+            number = room.match.game.asked
+            await gone.until(lambda: gone.table.get("question", {}).get("number") == number or game == "xi")
+            if game != "xi":
+                await gone.say("resign")
+            assert room.match.is_bot(gone.connection.seat)
+            recorded = room.match.recorded
+            for words in (
+                {"do": "answer", "ask": number, "option": 0},
+                {"do": "answers", "ask": number, "picks": [{"do": "done"}]},
+                {"do": "declare", "aside": "concede"},
+                {"do": "undo"},
+                {"do": "undo_reply", "yes": True},
+                {"do": "draw"},
+                {"do": "draw_reply", "yes": True},
+                {"do": "hint"},
+                {"do": "resign"},
+                {"do": "rematch"},
+                {"do": "passing", "mode": "always"},
+            ):
+                told = len(gone.told("refused"))
+                await gone.say(**words)
+                await gone.until(lambda t=told: len(gone.told("refused")) > t)  # type: ignore[misc]
+                assert "resigned" in gone.told("refused")[-1]["problem"], words
+            assert room.match.recorded == recorded
+            assert not room.offers.all()
+            await gone.until(lambda: gone.table.get("question") is None)
+            assert gone.table["waiting"]["seat"] == gone.connection.seat, "the bot at the seat is awaited"
 
     asyncio.run(run())
 

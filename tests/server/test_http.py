@@ -34,15 +34,17 @@ async def play(server: Server, token: str, answers: int) -> str:
     """Give some answers, then resign; the name of the replay."""
     async with connect(f"ws://127.0.0.1:{server.port}/live") as line:
         await line.send(json.dumps({"do": "hello", "token": token}))
-        given = 0
+        given = answered = 0
         async for text in line:
             message = json.loads(text)
             assert message["is"] != "refused", message
             if message["is"] == "welcome" and message.get("replay"):
                 return str(message["replay"])
             question = message.get("question")
-            if message["is"] != "table" or question is None:
+            # The same table may be told again, for example when the house gets busy.
+            if message["is"] != "table" or question is None or question["number"] == answered:
                 continue
+            answered = question["number"]
             if given == answers:
                 await line.send(json.dumps({"do": "resign"}))
             else:
@@ -74,16 +76,28 @@ def test_the_games_are_told_with_everything_the_first_page_needs(server: Server)
         assert all(option["meaning"] and option["rule"] for option in game["options"])
         assert all(bot["about"] for bot in game["bots"])
         assert game["moments"]
+        first = game["first_game"]
+        assert set(first["decks"]) <= decks
+        assert first["opponent"] in [bot["name"] for bot in game["bots"]]
+        assert len(game["minutes"]) == 2 and game["difficulty"] in ("easy", "medium", "hard")
     assert headers["etag"]
+
+
+def test_the_server_knows_where_other_devices_find_it(server: Server, tmp_path: Path) -> None:
+    status, _, body = server.get("/api/reach")
+    assert (status, json.loads(body)) == (200, {"addresses": ["https://play.example.org/"]})
+    with server_at(tmp_path) as only_here:
+        assert json.loads(only_here.get("/api/reach")[2]) == {"addresses": []}
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_cards_and_rules_are_told_compressed_and_kept_by_the_browser(server: Server, game: str) -> None:
-    for what in ("cards", "rules"):
+    parts = {"cards": "cards", "rules": "chapters", "glossary": "terms", "how-to-play": "sections"}
+    for what, part in parts.items():
         status, headers, body = server.get(f"/api/games/{game}/{what}", accept_encoding="gzip")
         assert (status, headers["content-encoding"]) == (200, "gzip")
         told = json.loads(gzip.decompress(body))
-        assert told["cards" if what == "cards" else "chapters"]
+        assert told[part]
         again = server.get(f"/api/games/{game}/{what}", if_none_match=headers["etag"])
         assert (again[0], again[2]) == (304, b"")
 

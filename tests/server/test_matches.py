@@ -11,8 +11,9 @@ import pytest
 
 from hegemon.core.errors import Refused
 from hegemon.games.catalogue import game_ids
-from hegemon.server.starting import BadRequest
 from hegemon.store import load
+from hegemon.tables.starting import BadRequest
+from hegemon.wire.bodies import Claim
 from tests.server.desk import Client, hall_at, make
 from tests.tables import answers
 
@@ -217,9 +218,9 @@ def test_an_invitation_is_no_seat_and_goes_to_the_first(tmp_path: Path) -> None:
             await host.until(lambda: bool(host.told("refused")))
             shown = await hall.show_invitation(invitation)
             assert not shown.taken
-            claimed = await hall.claim(invitation, "  Ben\n ")
+            claimed = await hall.claim(Claim(invitation, "  Ben\n "))
             with pytest.raises(Refused, match="taken already"):
-                await hall.claim(invitation, "Cleo")
+                await hall.claim(Claim(invitation, "Cleo"))
             assert (await hall.show_invitation(invitation)).taken
             guest = await Client.hello(hall, claimed.token)
             await host.until(lambda: host.told("welcome")[-1]["players"][1]["name"] == "Ben")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hegemon.server.messages import ClientMessage, Hello, Table
-from tools.write_protocol import TYPES_FILE, client_messages, server_messages, types_file
+from hegemon.core.plain import PlainAsked, PlainView
+from hegemon.wire.messages import ClientMessage, Hello, Table
+from tools.write_protocol import client_messages, files, server_messages, types_file
 
 CURE = "run: .venv/bin/python tools/write_protocol.py"
 
 
 def test_the_browsers_types_are_up_to_date() -> None:
-    assert TYPES_FILE.read_text(encoding="utf-8") == types_file(), CURE
+    for path, text in files().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: {CURE}"
 
 
 def test_every_message_is_in_the_browsers_unions() -> None:
@@ -44,5 +46,7 @@ def test_a_hello_is_read() -> None:
 
 
 def test_what_says_nothing_is_left_out() -> None:
-    told = msgspec.json.decode(msgspec.json.encode(Table(number=0, view={}, log=[], keep=0)))
-    assert told == {"is": "table", "number": 0, "view": {}, "log": [], "keep": 0}
+    asked: PlainAsked = {"number": 1, "seat": 0, "moment": "action"}
+    view: PlainView = {"game": "xi", "you": 0, "turn": 1, "active": 0, "asked": asked}
+    told = msgspec.json.decode(msgspec.json.encode(Table(number=0, view=view, log=[], keep=0)))
+    assert told == {"is": "table", "number": 0, "view": view, "log": [], "keep": 0}

@@ -9,12 +9,13 @@ import pytest
 
 from hegemon.core.errors import UnknownName
 from hegemon.core.events import SPECTATOR
+from hegemon.core.plain import is_table
 from hegemon.games.catalogue import game_ids
-from hegemon.server.bodies import NewMatch, SeatWanted
-from hegemon.server.entries import Answered
-from hegemon.server.match import Match
-from hegemon.server.replays import OPEN, WATCHING, Finished
-from hegemon.server.starting import start_match
+from hegemon.store.entries import Answered
+from hegemon.tables.match import Match
+from hegemon.tables.replay import OPEN, WATCHING, Finished
+from hegemon.tables.starting import start_match
+from hegemon.wire.bodies import NewMatch, SeatWanted
 from tests.server.test_secrets import cards_named
 from tests.tables import answers
 
@@ -70,6 +71,7 @@ def test_a_card_that_moves_lies_where_the_event_says(game: str) -> None:
             if one.name == "drew" and one.handle:
                 before = msgspec.json.encode(found.step(step, OPEN, None, event - 1).view)
                 after = found.step(step, OPEN, None, event).view
+                assert is_table(after)
                 hand = next(zone for zone in after["zones"] if zone["zone"] == "hand" and zone["of"] == one.seat)
                 assert one.handle in [card["handle"] for card in hand["cards"]]
                 assert b'"handle":%d,' % one.handle not in before

@@ -10,16 +10,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from hegemon.core.errors import Refused
 from hegemon.core.events import SPECTATOR
+from hegemon.core.plain import is_table
 from hegemon.games.catalogue import game_ids
-from hegemon.server.bodies import NewMatch, SeatWanted
-from hegemon.server.entries import Answered
-from hegemon.server.match import Match
-from hegemon.server.room import Room
-from hegemon.server.starting import start_match
-from hegemon.server.telling import Telling
+from hegemon.store.entries import Answered, Entry
+from hegemon.tables.match import Match
+from hegemon.tables.room import Room
+from hegemon.tables.starting import start_match
+from hegemon.tables.telling import Telling
+from hegemon.wire.bodies import NewMatch, SeatWanted
 from tests.properties.test_hidden_information import is_between_acts, with_hidden_cards_swapped
 from tests.server.desk import Client, hall_at, make
+from tests.server.test_beats import tables_of
 from tests.tables import answers
 
 NAMING = ("card", "about", "other", "trap", "equipment")
@@ -77,6 +80,18 @@ class Memory:
         self.heard = len(log)
 
 
+def learn_from_every_answer(monkeypatch: pytest.MonkeyPatch, memories: list[Memory]) -> None:
+    """Also from those the server gives in a person's place: what lay open for a moment may be told."""
+    apply = Match.apply
+
+    def learn_and_apply(match: Match, entry: Entry) -> None:
+        for memory in memories:
+            memory.learn(match)
+        apply(match, entry)
+
+    monkeypatch.setattr(Match, "apply", learn_and_apply)
+
+
 async def next_question(room: Room, clients: list[Client]) -> Client:
     ask = room.match.ask
     assert ask is not None
@@ -86,14 +101,17 @@ async def next_question(room: Room, clients: list[Client]) -> Client:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_message_of_a_game_names_only_what_its_reader_may_know(game: str, tmp_path: Path) -> None:
+def test_every_message_of_a_game_names_only_what_its_reader_may_know(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def run() -> None:
         async with hall_at(tmp_path) as hall:
             made = await make(hall, game, "me", "me", window_seconds=0, hands="hidden")
+            memories = [Memory(0), Memory(1), Memory(SPECTATOR)]
+            learn_from_every_answer(monkeypatch, memories)
             clients = [await Client.hello(hall, one.token) for one in made.seats]
             watcher = await Client.hello(hall, made.spectator)
             room = hall.rooms[made.match]
-            memories = [Memory(0), Memory(1), Memory(SPECTATOR)]
             luck = answers(4)
             for _ in range(QUESTIONS):
                 for memory in memories:
@@ -107,15 +125,20 @@ def test_every_message_of_a_game_names_only_what_its_reader_may_know(game: str, 
             for memory in memories:
                 memory.learn(room.match)
             await watcher.until(lambda: watcher.table["number"] == len(room.match.game.log or []))
-            checked = 0
+            checked = beats = 0
             for memory, reader in zip(memories, [*clients, watcher], strict=True):
                 for message in reader.inbox:
                     assert set(cards_named(message)) <= memory.cards, message["is"]
                     assert set(handles_named(message)) <= memory.handles, message["is"]
+                    for table in tables_of(message) if message["is"] == "table" else ():
+                        assert set(cards_named(table)) <= memory.cards, "a beat's table"
+                        assert set(handles_named(table)) <= memory.handles, "a beat's table"
+                        beats += 1
                     checked += 1
                     if message["is"] == "table" and message.get("question"):
                         assert message["question"]["seat"] == memory.viewer
             assert checked > 2 * QUESTIONS or room.match.is_over
+            assert beats > QUESTIONS
             # The check can fail: each seat knows cards the spectators do not.
             assert memories[0].cards - memories[2].cards
 
@@ -159,6 +182,7 @@ def test_swapping_hidden_cards_changes_no_byte(game: str) -> None:
 def faces_in_hands(match: Match, viewer: int) -> dict[int, list[str]]:
     """The cards each seat holds, as the viewer's own table tells them."""
     view = Telling(match).table(viewer, 0, match.undos, None, [], 0.0).view
+    assert is_table(view)
     hands = (zone for zone in view["zones"] if zone["zone"] == "hand")
     return {zone["of"]: sorted(card["card"] for card in zone.get("cards", [])) for zone in hands}
 
@@ -197,5 +221,6 @@ def test_cards_are_revealed_after_the_end_alone_and_only_where_the_match_allows_
         )
         assert faces_in_hands(revealed, viewer) == held
         assert faces_in_hands(hidden, viewer) == known[viewer]
-    # Who would take something back now has seen it all.
-    assert revealed.seen_since(len(revealed.session.answers) - 1)
+        # Who would take something back now has seen it all.
+        with pytest.raises(Refused, match="over"):
+            revealed.take_back(max(0, viewer))

@@ -12,8 +12,8 @@ import pytest
 
 from hegemon.core.errors import BadFile
 from hegemon.server.hall import Hall
-from hegemon.server.records import hash_of
-from hegemon.server.store import SCHEMA_VERSION, Database, Job, NotStored, prepare
+from hegemon.store.database import SCHEMA_VERSION, Database, NotStored, PendingWrite, prepare
+from hegemon.store.records import hash_of
 from tests.server.desk import AT_ONCE, FREE, Client, InlineThinkers, hall_at, make
 
 
@@ -26,7 +26,7 @@ class Gate(Database):
         self.fails = 0
         super().__init__(path)
 
-    def commit(self, connection: sqlite3.Connection, group: Sequence[Job]) -> list[object]:
+    def commit(self, connection: sqlite3.Connection, group: Sequence[PendingWrite]) -> list[object]:
         self.is_open.wait()
         if self.fails:
             self.fails -= 1
@@ -162,25 +162,6 @@ def test_one_bad_change_does_not_spoil_the_others_of_its_group(tmp_path: Path) -
     asyncio.run(run())
 
 
-def test_a_file_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
-    async def put() -> str:
-        async with hall_at(tmp_path) as hall:
-            return (await make(hall)).seats[0].token
-
-    async def wake(token: str) -> None:
-        async with hall_at(tmp_path) as hall:
-            assert (await Client.hello(hall, token)).table["view"]
-            look = hall.database.read
-            assert await look(lambda c: c.execute("PRAGMA user_version").fetchone()[0]) == SCHEMA_VERSION
-
-    token = asyncio.run(put())
-    with sqlite3.connect(tmp_path / "games.sqlite3") as older:
-        older.execute("ALTER TABLE match DROP COLUMN offers")
-        older.execute("PRAGMA user_version=1")
-    older.close()
-    asyncio.run(wake(token))
-
-
 def test_the_file_is_written_with_full_care(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_at(tmp_path) as hall:
@@ -210,7 +191,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="newer Hegemon"):
         prepare(other)
     (tmp_path / "text.sqlite3").write_text("no database at all, but long enough to be looked at " * 20)
-    with pytest.raises(BadFile, match="cannot be used"):
+    with pytest.raises(BadFile, match="can't be used"):
         prepare(tmp_path / "text.sqlite3")
-    with pytest.raises(BadFile, match="cannot be used"):
+    with pytest.raises(BadFile, match="can't be used"):
         prepare(tmp_path / "nowhere" / "x.sqlite3")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import zlib
+from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 from hegemon.core.errors import BadFile, HegemonError, ImpossiblePosition, Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
-from hegemon.store import Deck, Player, Session, load, read_save
+from hegemon.store import FORMAT, Deck, Player, Session, load, read_save
 from tests.tables import answers
 
 GAMES = game_ids()
@@ -116,22 +118,69 @@ def test_asides_are_recorded_and_replayed(tmp_path: Path) -> None:
     assert again.game.outcome.winners == [asker]
 
 
-def test_a_card_folder_is_not_stored_but_needed_again(tmp_path: Path) -> None:
-    folder = tmp_path / "mine"
+PEBBLE = '[pebble]\nname = "Pebble"\nkind = "unit"\ntype = "stone"\ncost = { time = 1 }\ndamage = 1\nlife = 1\n'
+
+
+def session_with_own_cards(folder: Path) -> Session:
     folder.mkdir()
-    card = '[pebble]\nname = "Pebble"\nkind = "unit"\ntype = "stone"\ncost = { time = 1 }\ndamage = 1\nlife = 1\n'
-    (folder / "mine.toml").write_text(card, encoding="utf-8")
+    (folder / "mine.toml").write_text(PEBBLE, encoding="utf-8")
     xi = door("xi")
     cards = {**xi.deck("kiln-host").cards, "pebble": 3}
-    book = xi.book([folder])
     players = [Player("You"), Player("Random", "random")]
-    session = Session.new(xi, book, [Deck("mine", cards), Deck("mine", cards)], players, {}, 1)
+    return Session.new(xi, xi.book([folder]), [Deck("mine", cards), Deck("mine", cards)], players, {}, 1)
+
+
+def test_a_save_carries_its_cards_so_that_it_loads_without_their_folder(tmp_path: Path) -> None:
+    session = session_with_own_cards(tmp_path / "mine")
+    play_on(session, 1, 40)
     path = tmp_path / "mine.json"
     session.save(path)
-    assert str(folder) not in path.read_text(encoding="utf-8")
-    assert same(load(path, [folder]).game, session.game)
-    with pytest.raises(BadFile, match="other cards"):
+    assert str(tmp_path) not in path.read_text(encoding="utf-8")
+    assert same(load(path, [tmp_path / "mine"]).game, session.game)
+    (tmp_path / "mine" / "mine.toml").unlink()
+    again = load(path)
+    assert same(again.game, session.game)
+    again.save(path)
+    assert same(load(path).game, session.game), "and it goes on carrying them"
+
+
+def test_a_save_of_other_rules_goes_on_where_it_comes_out_the_same(saved: Path) -> None:
+    table = json.loads(saved.read_text(encoding="utf-8"))
+    before = load(saved).game
+    saved.write_text(json.dumps({**table, "rules_version": "0"}), encoding="utf-8")
+    assert same(load(saved).game, before)
+
+
+def test_other_cards_than_those_of_the_save_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    session_with_own_cards(tmp_path / "mine").save(path)
+    (tmp_path / "mine" / "mine.toml").write_text(PEBBLE.replace("life = 1", "life = 9"), encoding="utf-8")
+    with pytest.raises(BadFile, match="leave --cards out"):
+        load(path, [tmp_path / "mine"])
+
+
+def test_the_cards_in_a_save_can_not_write_outside_or_fill_the_disk(tmp_path: Path) -> None:
+    session = session_with_own_cards(tmp_path / "mine")
+    path = tmp_path / "mine.json"
+    session.save(path)
+    table = json.loads(path.read_text(encoding="utf-8"))
+    own = door("xi").own_book.folders[0]
+    bomb = b"[" + b" " * 50_000_000 + b"]"
+    for cards in (
+        zlib.compress(json.dumps([own, {"../../out.toml": PEBBLE}]).encode()),
+        zlib.compress(json.dumps([own, {"/tmp/out.toml": PEBBLE}]).encode()),
+        zlib.compress(json.dumps([own, {"mine.toml": PEBBLE.replace("1", "2")}]).encode()),
+        zlib.compress(bomb),
+        zlib.compress(b"[" * 100_000),
+        b"nothing",
+    ):
+        path.write_text(json.dumps({**table, "cards": b64encode(cards).decode()}), encoding="utf-8")
+        with pytest.raises(BadFile, match=r"^mine\.json: has cards that are damaged"):
+            load(path)
+    path.write_text(json.dumps({**table, "cards": "never base64!"}), encoding="utf-8")
+    with pytest.raises(BadFile, match=r"^mine\.json: has cards that are damaged"):
         load(path)
+    assert {file.name for file in tmp_path.iterdir()} == {"mine", "mine.json"}
 
 
 # --- answering ----------------------------------------------------------------------------------------------
@@ -163,14 +212,14 @@ def test_nothing_can_be_declared_when_the_game_is_over() -> None:
 
 def test_undo_takes_back_one_entry_and_can_be_repeated_to_the_start() -> None:
     session = new_session("xi", 7)
-    digests = []
+    tables = []
     for word, _ in zip(answers(7), range(30), strict=False):
         assert session.game.ask is not None
-        digests.append(session.game.digest())
+        tables.append([session.door.plain_view(session.door.view(session.game, seat)) for seat in (0, 1)])
         session.answer(session.game.asked, word % len(session.game.ask.options))
-    for digest in reversed(digests):
+    for table in reversed(tables):
         session.undo()
-        assert session.game.digest() == digest
+        assert [session.door.plain_view(session.door.view(session.game, seat)) for seat in (0, 1)] == table
     with pytest.raises(Refused, match="nothing to take back"):
         session.undo()
 
@@ -191,6 +240,33 @@ def test_players_and_decks_must_be_as_many() -> None:
     deck = Deck("kiln-host", xi.deck("kiln-host").cards)
     with pytest.raises(ImpossiblePosition, match="3 players and 2 decks"):
         Session.new(xi, xi.book(), [deck, deck], [Player("A"), Player("B"), Player("C")], {}, 1)
+
+
+def test_a_game_that_is_over_stays_over() -> None:
+    session = new_session("xi", 6)
+    play_on(session, 6, 20)
+    session.declare(0, "concede")
+    with pytest.raises(Refused, match="over"):
+        session.undo(0)
+    assert session.game.outcome is not None
+
+
+def test_a_save_of_the_first_format_still_loads(saved: Path) -> None:
+    table = json.loads(saved.read_text(encoding="utf-8"))
+    del table["redrawn"]
+    table["format"] = 1
+    saved.write_text(json.dumps(table), encoding="utf-8")
+    assert load(saved).game.digest() == table["digest"]
+
+
+def test_a_save_of_the_first_format_that_comes_out_otherwise_may_have_met_other_rules(saved: Path) -> None:
+    table = json.loads(saved.read_text(encoding="utf-8"))
+    del table["redrawn"]
+    table["format"] = 1
+    table["seed"] = 5
+    saved.write_text(json.dumps(table), encoding="utf-8")
+    with pytest.raises(BadFile, match="have changed since it was saved, or it is damaged"):
+        load(saved)
 
 
 # --- files that cannot be trusted ------------------------------------------------------------------------------
@@ -222,14 +298,23 @@ def drop(key: str) -> Callable[[Table], None]:
     return change
 
 
+def both(one: Callable[[Table], None], other: Callable[[Table], None]) -> Callable[[Table], None]:
+    def change(table: Table) -> None:
+        one(table)
+        other(table)
+
+    return change
+
+
 CHANGED: dict[str, tuple[Callable[[Table], None], str]] = {
     "foreign": (put("file", "another save"), "is no save of Hegemon"),
-    "newer": (put("format", 2), "newer Hegemon .save format 2"),
+    "newer": (put("format", FORMAT + 1), f"newer Hegemon .save format {FORMAT + 1}"),
     "older than the first": (put("format", 0), "save format 0, which never was"),
     "format is text": (put("format", "1"), "damaged save"),
     "unknown game": (put("game", "chess"), "'chess', a game this Hegemon does not have"),
-    "other rules": (put("rules_version", "0"), "rules 0 of Xi Cards"),
-    "other cards": (put("book", "0000"), "other cards"),
+    "other rules": (both(put("rules_version", "0"), put("seed", 5)), "the rules of Xi Cards have changed"),
+    "other cards": (put("book", "0000"), "cards that are damaged"),
+    "no cards": (both(put("book", "0000"), put("cards", "")), "other cards"),
     "other digest": (put("digest", "0000"), "another position"),
     "other result": (put("result", {"winners": [0], "drawn": [], "rule": "XI-19.2"}), "another position"),
     "other seed": (put("seed", 5), "damaged save"),
@@ -244,6 +329,9 @@ CHANGED: dict[str, tuple[Callable[[Table], None], str]] = {
     "unknown key": (put("surprise", 1), "surprise"),
     "one answer more": (add_answer, "another position|cannot be replayed"),
     "aside at another question": (late_aside, "entry 4 of its answers"),
+    "drawn again at the end": (put("redrawn", [{"after": 60, "luck": 1}]), "another position"),
+    "drawn again after the end": (put("redrawn", [{"after": 61, "luck": 1}]), "another position"),
+    "luck is text": (put("redrawn", [{"after": 1, "luck": "good"}]), "damaged save"),
     "no digest": (drop("digest"), "digest"),
     "no answers": (drop("answers"), "answers"),
 }
@@ -324,3 +412,43 @@ def test_a_save_that_fails_half_way_leaves_the_old_one(saved: Path, monkeypatch:
         new_session("xi", 2).save(saved)
     assert saved.read_bytes() == before
     assert list(saved.parent.iterdir()) == [saved]
+
+
+def test_a_save_with_another_option_written_into_it_is_refused(tmp_path: Path) -> None:
+    """In Psychological Warfare the digest once left the options out."""
+    session = new_session("psychological-warfare", 3)
+    play_on(session, 3, 20)
+    path = tmp_path / "game.json"
+    session.save(path)
+    table = json.loads(path.read_text(encoding="utf-8"))
+    table["options"]["mp_scoring"] = "sum"
+    path.write_text(json.dumps(table), encoding="utf-8")
+    with pytest.raises(BadFile):
+        load(path)
+
+
+def test_a_save_with_the_digest_of_an_earlier_version_still_opens(tmp_path: Path) -> None:
+    session = new_session("psychological-warfare", 3)
+    play_on(session, 3, 20)
+    path = tmp_path / "game.json"
+    session.save(path)
+    table = json.loads(path.read_text(encoding="utf-8"))
+    now, earlier = session.game.digests()
+    assert table["digest"] == now
+    table["digest"] = earlier
+    path.write_text(json.dumps(table), encoding="utf-8")
+    assert load(path).game.digest() == now
+
+
+def test_a_save_from_before_an_option_plays_as_it_was_played(tmp_path: Path) -> None:
+    """Psi Wars asked for choices that change nothing until there was an option for it."""
+    session = new_session("psi-wars", 3)
+    asked = {**session.options, "idle_choices": "asked"}
+    earlier = Session.new(session.door, session.book, session.decks, session.players, asked, 3)
+    path = tmp_path / "game.json"
+    earlier.save(path)
+    table = json.loads(path.read_text(encoding="utf-8"))
+    del table["options"]["idle_choices"]
+    table["digest"] = earlier.game.digests()[1]
+    path.write_text(json.dumps(table), encoding="utf-8")
+    assert load(path).options["idle_choices"] == "asked"

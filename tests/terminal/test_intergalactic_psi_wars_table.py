@@ -5,6 +5,7 @@ from __future__ import annotations
 from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
+from hegemon.games.intergalactic_psi_wars.view import IpwView, plain
 from hegemon.terminal.games.intergalactic_psi_wars import IpwDrawer
 from hegemon.terminal.style import WIDTH, Style
 from hegemon.words.speech import Speech
@@ -17,7 +18,9 @@ PLAIN = Style(has_colour=False, is_ascii=False)
 
 def drawn(game: State, viewer: int = 0) -> str:
     drawer = IpwDrawer(uses_for(Speech(GAME, GAME.book(), ["Anna", "Ben"], viewer)), PLAIN)
-    return "\n".join(drawer.table(GAME.plain_view(GAME.view(game, viewer)), []))
+    view = GAME.view(game, viewer)
+    assert isinstance(view, IpwView)
+    return "\n".join(drawer.table(plain(view), []))
 
 
 def position(table: dict[str, object]) -> State:
@@ -46,7 +49,7 @@ def test_labs_lights_and_flags_are_shown() -> None:
     )
     assert "Lab 21" in line_with("You", shown)
     assert "Lab 17" in line_with("Ben", shown)
-    assert "Digital Splicing 1/2, Material Animation 2/2" in shown
+    assert "Digital Splicing (digital) 1/2, Material Animation (material) 2/2" in shown
     assert "cyber 2/3  physical 3/4" in line_with("Hydra Bot", shown)
     drone = line_with("Rivet Drone", shown)
     assert "cyber 2/1  physical 3/3" in drone

@@ -7,7 +7,7 @@ import pytest
 from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
-from hegemon.scenarios.answers import Line, find_option
+from hegemon.scenarios.answers import AnswerLine, find_option
 from hegemon.terminal.style import WIDTH, Style
 from hegemon.terminal.table import drawer_for
 from hegemon.words.speech import Speech
@@ -42,7 +42,7 @@ def test_a_pending_card_is_shown_as_reactions_have_left_it() -> None:
     advance(game)
     for text in ("play guilt-trip", "need fun", "play resistance", "pass"):
         assert game.ask is not None
-        answer(game, game.asked, find_option(game, game.ask, Line(f"A: {text}").parts[0], may_omit_verb=False))
+        answer(game, game.asked, find_option(game, game.ask, AnswerLine(f"A: {text}").parts[0], may_omit_verb=False))
     shown = "\n".join(drawn(game, 2))
     assert "* Anna's Guilt Trip: lower all 1 fun (not against Ben)" in shown
     assert "Your Mental Energy" in shown

@@ -9,6 +9,7 @@ import pytest
 from hegemon.core.agenda import advance, answer
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
+from hegemon.games.xi.view import XiView, plain
 from hegemon.terminal.games.xi import XiDrawer
 from hegemon.terminal.style import WIDTH, Style, columns, style_for, to_ascii, wrapped
 from hegemon.words.speech import Speech
@@ -30,7 +31,9 @@ def position(table: dict[str, object]) -> State:
 def drawn(game: State, viewer: int = 0) -> str:
     drawer = XiDrawer(uses_for(Speech(XI, XI.book(), NAMES, viewer)), PLAIN)
     events = [event.plain(viewer) for event in game.log or []]
-    return "\n".join(drawer.table(XI.plain_view(XI.view(game, viewer)), events))
+    view = XI.view(game, viewer)
+    assert isinstance(view, XiView)
+    return "\n".join(drawer.table(plain(view), events))
 
 
 def line_with(words: str, text: str) -> str:

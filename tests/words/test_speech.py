@@ -177,6 +177,17 @@ def test_what_belongs_together_becomes_one_sentence() -> None:
     assert [sentence.text for sentence in xi_speech().narrate(events)] == ["Anna played Flame Lick (1T, 1pT) at you."]
 
 
+def test_attackers_are_told_as_a_list() -> None:
+    purge = door("purge")
+    speech = Speech(purge, purge.own_book, ["Anna", "Ben"])
+    declared = {"event": "declared a battle", "rule": "PURGE-9.1", "seat": 0, "to": 1}
+    attackers = ("eva-x", "clone-trooper", "coalition-rifleman")
+    assigned = [{"event": "assigned", "rule": "PURGE-9.2", "seat": 0, "card": card} for card in attackers]
+    told = [speech.narrate([declared, *assigned[:number]])[0].text for number in (1, 2, 3)]
+    start = "Anna attacked Ben's Stronghold Vector with Eva X, Alpha Clone Matriarch"
+    assert told == [f"{start}.", f"{start} and Clone Trooper.", f"{start}, Clone Trooper and Coalition Rifleman."]
+
+
 def test_two_ways_to_pay_for_a_draw_become_one_sentence() -> None:
     events = [
         {**event("paid time", amount=2), "rule": "XI-6.1"},

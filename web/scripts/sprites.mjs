@@ -40,10 +40,20 @@ save("shell.json", shell);
 // The first page needs five emblems and no icon: they are a file of their own.
 save("covers.json", Object.fromEntries(Object.entries(covers).map(([game, card]) => [game, path(emblems[game][card])])));
 
+// Fonts and the programs that are part of the pages; what only builds them is not shipped.
+const { dependencies } = read(new URL("../package.json", import.meta.url));
+const fonts = Object.keys(dependencies).filter((name) => name.startsWith("@fontsource/")).map((name) => {
+  const { family, license } = read(need.resolve(`${name}/metadata.json`));
+  return { name: family, licence: license.type, by: license.attribution.split(" (")[0] };
+});
+const programs = ["svelte", "qrcode-generator"].map((name) => ({ name, licence: read(new URL(`../node_modules/${name}/package.json`, import.meta.url)).license }));
+
 const used = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)).concat(Object.values(corners)))].sort();
 save("credits.json", {
   packages: [
     { name: gameInfo.name, author: gameInfo.author, licence: gameInfo.license, count: used.length, icons: used },
     { name: lucideInfo.name, author: lucideInfo.author, licence: lucideInfo.license, count: controls.length, icons: controls },
   ],
+  fonts,
+  programs,
 });

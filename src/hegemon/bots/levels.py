@@ -12,11 +12,13 @@ from time import monotonic
 from typing import TypeAlias
 
 from hegemon.bots.budget import Budget
-from hegemon.bots.look import Estimate, is_window
-from hegemon.bots.names import Names
+from hegemon.bots.look import Estimate
+from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion
+from hegemon.bots.play_on import declining
 from hegemon.bots.race import PATIENT, pace_for
-from hegemon.bots.search import Search
+from hegemon.bots.reflex import UNSEEN, Reflex
+from hegemon.bots.search import Deliberation
 from hegemon.bots.tree import Node
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
@@ -25,22 +27,20 @@ from hegemon.core.windows import PASS
 
 
 @dataclass(frozen=True)
-class Choice:
+class Decision:
     """The index of the chosen option, and what the bot thinks of the options, the best first."""
 
     index: int
     estimates: tuple[Estimate, ...] = ()
 
 
-Bot: TypeAlias = Callable[[View, Ask, Budget | None, Chance], Choice]
+Bot: TypeAlias = Callable[[View, Ask, Budget | None, Chance], Decision]
 """From what the seat sees, what it is asked (in the view's own numbers), how long it may think (None: as
 long as its level usually does) and luck to a choice."""
 
 Imagining: TypeAlias = Callable[[View], Imaginer]
 """What makes full states that fit a view."""
 
-NOVICE_WORLDS = 4
-"""Imagined positions in which the novice looks one move ahead."""
 TWICE = 2
 """So often a turn the same answer may be given where one may also decline; handing Equipment round could go on
 for ever."""
@@ -50,26 +50,93 @@ WINDOW_PART = 3
 """A chance to answer gets this part of the budget: mostly the answer is to pass."""
 
 
-def random_bot(view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
+def answer_unseen(bot: Bot, ask: Ask) -> int:
+    """The answer a bot gives without a look at the table, so that nobody need build it a view; else UNSEEN."""
+    if len(ask.options) == 1:
+        return 0
+    if isinstance(bot, LookAhead):
+        return bot.unseen(ask)
+    if isinstance(bot, QuickLook):
+        return bot.reflex.unseen(ask)
+    if isinstance(bot, TreeSearch) and bot.opinion.is_trifle(ask):
+        return ask.default
+    return UNSEEN
+
+
+def random_bot(view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
     """Takes any of its options, each as likely as the next."""
-    return Choice(luck.below(len(ask.options)))
+    return Decision(luck.below(len(ask.options)))
+
+
+@dataclass(frozen=True)
+class PlayingStyle:
+    """How somebody who looks one move ahead goes about it. What it leaves out is a blind spot, not bad luck."""
+
+    worlds: int = 0
+    """In how many imagined worlds it looks; 0 for as many as a novice of the game."""
+    depth: int = -1
+    """How many choices that belong to a move it tries one by one, the rest by habit; -1 for the usual number."""
+    breadth: int = 0
+    """How many of its options it notices, the first ones, besides the one that declines or ends; 0 for all."""
+    answers: bool = True
+    """Whether it answers what others do, or forgets that it could."""
+    finishes: bool = True
+    """Whether it looks for a win in this very turn."""
+    spite: float = 1.0
+    """How much of what happens to others it minds: less than 1 looks at its own side, more likes to see others lose."""
+    hope: float = 0.0
+    """From -1, which counts on the worst of the imagined worlds, to 1, which counts on the best."""
+
+
+NOVICE_MANNER = PlayingStyle()
 
 
 class LookAhead:
     """Takes the move after which the position looks best, in a few imagined worlds."""
 
-    def __init__(self, opinion: Opinion, imagining: Imagining) -> None:
+    def __init__(self, opinion: Opinion, imagining: Imagining, manner: PlayingStyle = NOVICE_MANNER) -> None:
         self.opinion = opinion
         self.imagining = imagining
+        self.manner = manner
 
-    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
-        if len(ask.options) == 1:
-            return Choice(0)
+    def unseen(self, ask: Ask) -> int:
+        """The answer to what it does not think about; else UNSEEN."""
         if self.opinion.is_trifle(ask):
-            return Choice(ask.default)
-        search = Search(self.opinion, self.imagining(view), luck, Names())
+            return ask.default
+        if ask.is_window and not self.manner.answers:
+            return 0
+        return self.opinion.reflex(ask)
+
+    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
+        if len(ask.options) == 1:
+            return Decision(0)
+        index = self.unseen(ask)
+        if index != UNSEEN:
+            return Decision(index)
+        manner = self.manner
+        search = Deliberation(self.opinion, self.imagining(view), luck, Numbering())
         search.look.is_hasty = True
-        return best_first(search.look_ahead(NOVICE_WORLDS))
+        if manner.depth >= 0:
+            search.look.deepest = manner.depth
+        if manner.spite != 1.0:
+            self.opinion.begin_thinking(search.world(), ask.seat)
+        finish = search.finishing() if manner.finishes else None
+        if finish is not None:
+            return Decision(finish.index, (finish,))
+        estimates = search.look_ahead(manner.worlds or self.opinion.novice_worlds(), manner.hope)
+        return best_first(noticed(estimates, ask, manner.breadth))
+
+
+class QuickLook:
+    """Looks once, in one imagined world. The lab spares it the view."""
+
+    def __init__(self, reflex: Reflex, imagining: Imagining) -> None:
+        self.reflex = reflex
+        self.imagining = imagining
+
+    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
+        index = self.reflex.unseen(ask)
+        return Decision(index if index != UNSEEN else self.reflex.answer_in(self.imagining(view).imagine(luck), luck))
 
 
 class TreeSearch:
@@ -79,39 +146,43 @@ class TreeSearch:
         self.opinion = opinion
         self.imagining = imagining
         self.usual = usual
-        self.names = Names()
+        self.names = Numbering()
         self.kept: Node | None = None
         self.turn = -1
         self.given: dict[int, int] = {}
         """How often each answer has been given this turn, where that is counted."""
 
-    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Choice:
+    def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
         if len(ask.options) == 1:
-            return Choice(0)
+            return Decision(0)
         if self.opinion.is_trifle(ask):
-            return Choice(ask.default)
+            return Decision(ask.default)
         allowed = budget or self.usual
         search = self.search(view, allowed, luck)
-        if is_window(ask):
+        finish = search.finishing()
+        if finish is not None:
+            self.kept = None
+            return Decision(finish.index, (finish,))
+        if ask.is_window:
             allowed = allowed.part(WINDOW_PART)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
         estimates = search.estimates()
-        choice = self.not_for_ever(search, view, ask, Choice(estimates[0].index, tuple(estimates)))
+        choice = self.not_for_ever(search, view, ask, Decision(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
 
-    def search(self, view: View, allowed: Budget, luck: Chance) -> Search:
+    def search(self, view: View, allowed: Budget, luck: Chance) -> Deliberation:
         """A search that looks as far ahead as the budget for a whole decision allows.
 
         A window gets less of it, but what the tree keeps must all be seen equally far.
         """
-        search = Search(self.opinion, self.imagining(view), luck, self.names)
+        search = Deliberation(self.opinion, self.imagining(view), luck, self.names)
         if pace_for(allowed.iterations) is PATIENT:
             search.turns_ahead = self.opinion.far_turns_ahead()
         return search
 
-    def not_for_ever(self, search: Search, view: View, ask: Ask, choice: Choice) -> Choice:
+    def not_for_ever(self, search: Deliberation, view: View, ask: Ask, choice: Decision) -> Decision:
         """The choice, unless it has been made too often this turn and there is another."""
         turn: int = getattr(view, "turn", -1)
         if turn != self.turn:
@@ -120,15 +191,15 @@ class TreeSearch:
         if ask.default >= 0:
             if choice.index == ask.default or self.may_give(search, choice.index, TWICE):
                 return choice
-            return Choice(ask.default, choice.estimates)
+            return Decision(ask.default, choice.estimates)
         if not self.opinion.is_quiet(ask):
             return choice
         for estimate in choice.estimates:
             if ask.options[estimate.index].verb is PASS or self.may_give(search, estimate.index, OFTEN):
-                return Choice(estimate.index, choice.estimates)
+                return Decision(estimate.index, choice.estimates)
         return choice
 
-    def may_give(self, search: Search, index: int, limit: int) -> bool:
+    def may_give(self, search: Deliberation, index: int, limit: int) -> bool:
         """Whether the answer has been given less often than that this turn; if so, it is counted."""
         name = search.name_of(index)
         given = self.given.get(name, 0)
@@ -137,7 +208,13 @@ class TreeSearch:
         return given < limit
 
 
-def best_first(estimates: list[Estimate]) -> Choice:
+def noticed(estimates: list[Estimate], ask: Ask, breadth: int) -> list[Estimate]:
+    """The options somebody notices who looks only at the first ones; all if there is nothing sensible among them."""
+    seen = [one for one in estimates if one.index < breadth or one.index == declining(ask)]
+    return seen if breadth and seen else estimates
+
+
+def best_first(estimates: list[Estimate]) -> Decision:
     """The option that was tried most often; of those tried as often, the one with the best chance."""
     ranked = sorted(estimates, key=lambda one: (one.tries, one.chance), reverse=True)
-    return Choice(ranked[0].index, tuple(ranked))
+    return Decision(ranked[0].index, tuple(ranked))

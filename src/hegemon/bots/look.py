@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import Opinion, sensible
 from hegemon.core.agenda import choose
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import Ask, Option, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
-from hegemon.core.windows import PASS
 
 SETTLE_FOR: Final = 60
 """Questions answered after a move until the position is quiet; no real move takes so many."""
@@ -22,21 +21,20 @@ IDLE: Final = 0.97
 """The same for a move after which the mover is asked again and the position looks just as before, such as
 handing Equipment round: it may prepare something, but must not be made for ever."""
 SAME: Final = 1e-9
+THOROUGH: Final = 1500
+"""Positions a thorough look at one answer may try; when they are used up it goes on as any other look does."""
 ANY_SEED: Final = 1 << 30
 
 
 class Estimate:
     """What a bot thinks of one option: how often it was tried, and the chance to win it gives."""
 
-    def __init__(self, index: int, tries: int, chance: float) -> None:
+    def __init__(self, index: int, tries: int, chance: float, error: float = 0.0) -> None:
         self.index: Final = index
         self.tries: Final = tries
         self.chance: Final = chance
-
-
-def is_window(ask: Ask) -> bool:
-    """Whether the question is a chance to answer something, and passing leaves all as it is."""
-    return ask.default == 0 and ask.options[0].verb is PASS
+        self.error: Final = error
+        """How well the distance to the best option is known: its standard error."""
 
 
 def is_same(before: list[float], after: list[float]) -> bool:
@@ -61,6 +59,13 @@ class Look:
         self.is_hasty = False
         """Whether who looks sees no farther than the next step of a turn, except where the whole turn is chosen."""
         self.may_pause = False
+        self.origin: State | None = None
+        self.option: Option | None = None
+        """The position and the answer that are looked at."""
+        self.is_futile = False
+        """Whether that answer has come to nothing, done as well as it can be."""
+        self.to_try = 0
+        """How many more positions are tried because the end is near."""
 
     def chances_now(self, game: State, ask: Ask) -> list[float]:
         """The chances before anything is begun; none in the middle of something."""
@@ -70,7 +75,10 @@ class Look:
         """Each seat's chances after one answer, when what it has begun is finished and the dice fall like these."""
         asked = game.ask
         assert asked is not None
-        self.may_pause = self.is_hasty and not self.opinion.is_quiet(asked)
+        self.to_try = THOROUGH if self.deepest > 0 and self.opinion.is_thorough(game) else 0
+        self.may_pause = self.is_hasty and self.to_try == 0 and not self.opinion.is_quiet(asked)
+        self.origin = game
+        self.option = asked.options[index]
         line = game.copy()
         line.chance = dice.copy()
         line.is_hushed = True
@@ -90,21 +98,34 @@ class Look:
                 break
             if len(ask.options) == 1:
                 if opinion.takes_back(ask.options[0]):
+                    self.is_futile = True
                     return self.pointless(game, ask.seat)
                 choose(game, 0)
             elif opinion.is_quiet(ask) or (self.may_pause and opinion.is_pause(ask)):
                 break
-            elif is_window(ask):
-                choose(game, 0)
             elif opinion.is_trifle(ask):
                 choose(game, ask.default)
+            elif self.to_try > 0:
+                return self.best_finish(game, ask, depth)
+            elif ask.is_window:
+                choose(game, 0)
             elif depth >= self.deepest or opinion.is_habitual(ask):
                 index = opinion.habit(game, ask)
                 choose(game, index if index >= 0 else self.guess(ask))
             else:
                 return self.best_finish(game, ask, depth)
         self.had_luck = self.had_luck or game.chance.drawn > 0
-        return opinion.chances(game)
+        return self.judged(game)
+
+    def judged(self, game: State) -> list[float]:
+        """The chances at the end of a move, made worse for whoever moved if nothing has come of it."""
+        origin, option = self.origin, self.option
+        assert origin is not None and option is not None
+        self.is_futile = self.opinion.came_to_nothing(origin, option, game)
+        if not self.is_futile:
+            return self.opinion.chances(game)
+        assert origin.ask is not None
+        return self.pointless(game, origin.ask.seat)
 
     def guess(self, ask: Ask) -> int:
         """Any of the answers."""
@@ -120,10 +141,17 @@ class Look:
     def best_finish(self, game: State, ask: Ask, depth: int) -> list[float]:
         seat = ask.seat
         best: list[float] = []
-        for index in range(len(ask.options)):
+        is_best_futile = False
+        for index in sensible(self.opinion, game, ask):
+            if self.to_try > 0:
+                self.to_try -= 1
+                if self.opinion.is_reordered(game, ask, index):
+                    continue
             line = game.copy()
             choose(line, index)
             chances = self.finish(line, depth + 1)
             if not best or chances[seat] > best[seat]:
                 best = chances
+                is_best_futile = self.is_futile
+        self.is_futile = is_best_futile
         return best

@@ -8,7 +8,7 @@ from hegemon.core.printed import Card
 from hegemon.core.state import State
 
 
-class Names:
+class Numbering:
     """The numbers given to moments, verbs and cards so far."""
 
     def __init__(self) -> None:

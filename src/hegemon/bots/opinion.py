@@ -3,13 +3,38 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
-from hegemon.core.asks import Ask, Option, Seat
+from hegemon.bots.learned import Learned
+from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
+
+SHARED_FEATURES: Final = 2
+"""The points and whose turn it is."""
 
 
 class Opinion:
-    """One game's opinion of positions. Games give a score to each seat; the rest is arithmetic."""
+    """One game's opinion of positions. Games give a score to each seat; the rest is arithmetic.
+
+    Where self-play has taught better (`bots/weights`), what was learned judges instead, and the points are one of the
+    features it goes by. A character may have a taste: whoever's opinion it is weighs what happens to others more or
+    less than others do.
+    """
+
+    def __init__(self) -> None:
+        self.learned: Learned | None = None
+        self.ego: Seat = NO_SEAT
+        """Whose taste it is, nobody's as a rule."""
+        self.spite = 1.0
+        """How much of a change in others' standing counts for the one with the taste."""
+        self.starting: list[float] = []
+        """How everybody stood when that player began to think."""
+
+    def begin_thinking(self, game: State, seat: Seat) -> None:
+        """From here on changes are weighed by this player's taste."""
+        if self.spite != 1.0:
+            self.ego = seat
+            self.starting = self.standings(game)
 
     def scores(self, game: State) -> list[float]:
         """How well each seat stands, in points of the game's own measure; only differences matter."""
@@ -18,6 +43,40 @@ class Opinion:
     def point(self) -> float:
         """How many points make a clear advantage: with so many more, about three wins in four."""
         raise NotImplementedError
+
+    def feature_names(self) -> list[str]:
+        """What the numbers in `features` are, in their order; a game that declares none can't be trained."""
+        return []
+
+    def features(self, game: State, seat: Seat) -> list[float]:
+        """What a learned judgement looks at besides the points and whose turn it is. A card counts by what it is and
+        does, never by its name, so that cards nobody has trained with are judged too."""
+        return []
+
+    def phase(self, game: State) -> float:
+        """How far the game has come: from 0 at the beginning to 1 once it is long."""
+        return 0.0
+
+    def all_features(self, game: State, is_complete: bool = True) -> list[list[float]]:
+        """Every seat's features: the points and whose turn it is, then the game's own, unless only those two count."""
+        unit = self.point()
+        on_turn = self.on_turn(game)
+        scores = self.scores(game)
+        found: list[list[float]] = []
+        for seat in range(game.seats):
+            own = [scores[seat] / unit, 1.0 if seat == on_turn else 0.0]
+            if is_complete:
+                own.extend(self.features(game, seat))
+            found.append(own)
+        return found
+
+    def standings(self, game: State) -> list[float]:
+        """How well each seat stands, in natural log-odds: as learned, else by the points."""
+        learned = self.learned
+        if learned is not None:
+            return learned.standings(self.all_features(game, learned.size > SHARED_FEATURES), self.phase(game))
+        unit = self.point()
+        return [score / unit for score in self.scores(game)]
 
     def on_turn(self, game: State) -> Seat:
         """Whose turn it is."""
@@ -75,6 +134,41 @@ class Opinion:
         """The answer of somebody who does not look ahead; -1 for any."""
         return ask.default
 
+    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+        """Whether the answer can achieve nothing, or loses at once, by what its giver sees; nobody gives such answers.
+
+        For what a look ahead would not find out: what costs nothing in points, or shows only in the end.
+        """
+        return False
+
+    def came_to_nothing(self, before: State, option: Option, after: State) -> bool:
+        """Whether what the answer began has left nothing that lasts, now that it is over."""
+        return False
+
+    def is_thorough(self, game: State) -> bool:
+        """Whether the end is so near that everything should be tried that can still be done in this turn."""
+        return False
+
+    def is_reordered(self, game: State, ask: Ask, index: int) -> bool:
+        """Whether the answer only does in another order what another line does, so that it need not be tried."""
+        return False
+
+    def mark(self, game: State, ask: Ask) -> int:
+        """A number that positions of one turn share only if they are the same; 0 where nobody works it out."""
+        return 0
+
+    def may_finish(self, game: State, seat: Seat) -> bool:
+        """Whether the seat could win in this very turn, as far as one look tells; then it is worth to look closely."""
+        return False
+
+    def novice_worlds(self) -> int:
+        """Imagined positions in which a novice looks one move ahead."""
+        return 4
+
+    def reflex(self, ask: Ask) -> int:
+        """What a novice answers at once, without a look at the table; -1 where it looks."""
+        return -1
+
     def is_out(self, game: State, seat: Seat) -> bool:
         """Whether the seat has left the game already."""
         return False
@@ -85,12 +179,24 @@ class Opinion:
         if outcome is not None:
             return shares(game.seats, outcome.winners if outcome.winners else outcome.drawn)
         seats = game.seats
-        scores = self.scores(game)
-        best = max(scores)
-        unit = self.point()
-        weights = [0.0 if self.is_out(game, seat) else exp((scores[seat] - best) / unit) for seat in range(seats)]
+        standings = self.standings(game)
+        if self.ego != NO_SEAT:
+            for seat in range(seats):
+                if seat != self.ego:
+                    standings[seat] = self.starting[seat] + self.spite * (standings[seat] - self.starting[seat])
+        best = max(standings)
+        weights = [0.0 if self.is_out(game, seat) else exp(standings[seat] - best) for seat in range(seats)]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+
+def sensible(opinion: Opinion, game: State, ask: Ask) -> list[int]:
+    """The answers that are no folly; all of them if there is nothing else to do."""
+    found: list[int] = []
+    for index in range(len(ask.options)):
+        if not opinion.is_folly(game, ask, index):
+            found.append(index)
+    return found if found else list(range(len(ask.options)))
 
 
 def shares(seats: int, winners: list[Seat]) -> list[float]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.bots.look import ANY_SEED, Look, is_window
-from hegemon.bots.names import Names
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.look import ANY_SEED, Look
+from hegemon.bots.names import Numbering
+from hegemon.bots.opinion import Opinion, sensible
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.chance import Chance
@@ -45,10 +45,10 @@ def declining(ask: Ask) -> int:
     return 0 if ask.options[0].verb is PASS else len(ask.options) - 1
 
 
-class PlayOn:
+class GreedyPlay:
     """The greedy way to play: quick, the same for both sides, and sensible most of the time."""
 
-    def __init__(self, opinion: Opinion, luck: Chance, names: Names) -> None:
+    def __init__(self, opinion: Opinion, luck: Chance, names: Numbering) -> None:
         self.opinion: Final = opinion
         self.look: Final = Look(opinion, luck)
         self.look.deepest = DEPTH
@@ -67,7 +67,7 @@ class PlayOn:
                 choose(game, 0)
             elif opinion.is_trifle(ask):
                 choose(game, ask.default)
-            elif is_window(ask):
+            elif ask.is_window:
                 choose(game, 0)
             elif opinion.is_habitual(ask) or opinion.is_routine(ask):
                 index = opinion.routine(game, ask)
@@ -82,14 +82,17 @@ class PlayOn:
         before = self.look.chances_now(game, ask)
         seat: Seat = ask.seat
         options = ask.options
-        count = len(options)
+        answers = sensible(self.opinion, game, ask)
+        count = len(answers)
         some = min(count, BREADTH)
         start = self.luck.below(count) if count > some else 0
         best = -1.0
-        best_index = 0
+        best_index = answers[0]
         names: list[int] = []
         for step in range(some + 1):
-            index = (start + step) % count if step < some else declining(ask)
+            index = answers[(start + step) % count] if step < some else declining(ask)
+            if index not in answers:
+                continue
             name = self.names.name(game, ask, options[index])
             if name in names:
                 continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from hegemon.bots.tree import Move
+from hegemon.bots.tree import Branch
 
 HOPELESS: Final = 0.15
 """An option that looks worse than the best by so much of the chance to win is not compared at all."""
@@ -22,7 +22,7 @@ CAUTION: Final = 0.1
 """Few worlds may agree by chance: this is added to the standard error, divided by their number."""
 
 
-class Pace:
+class Patience:
     """How patient a race is. With few lines it must decide soon; with many, a hasty verdict would waste them."""
 
     def __init__(self, racers: int, surely: float, no_matter: float) -> None:
@@ -35,13 +35,13 @@ class Pace:
         matter."""
 
 
-QUICK: Final = Pace(racers=10, surely=2.0, no_matter=0.002)
-PATIENT: Final = Pace(racers=16, surely=3.0, no_matter=0.001)
+QUICK: Final = Patience(racers=10, surely=2.0, no_matter=0.002)
+PATIENT: Final = Patience(racers=16, surely=3.0, no_matter=0.001)
 PATIENT_FROM: Final = 500
 """Lines of play that are worth a patient race."""
 
 
-def pace_for(lines: int) -> Pace:
+def pace_for(lines: int) -> Patience:
     """The pace for so many lines; 0 stands for as many as the clock allows."""
     return PATIENT if lines == 0 or lines >= PATIENT_FROM else QUICK
 
@@ -49,7 +49,7 @@ def pace_for(lines: int) -> Pace:
 class Racer:
     """An option, and how it went in each world so far."""
 
-    def __init__(self, index: int, move: Move, drift: float) -> None:
+    def __init__(self, index: int, move: Branch, drift: float) -> None:
         self.index: Final = index
         self.move: Final = move
         kept = min(float(move.visits), KEPT_WEIGHS)
@@ -68,7 +68,7 @@ class Racer:
         return (self.total + self.weight * self.prior) / (len(self.results) + self.weight)
 
 
-def line_up(racers: list[Racer], pace: Pace) -> None:
+def line_up(racers: list[Racer], pace: Patience) -> None:
     """The best first; those that look hopeless do not run."""
     racers.sort(key=prior_of, reverse=True)
     for place in range(len(racers)):
@@ -76,7 +76,7 @@ def line_up(racers: list[Racer], pace: Pace) -> None:
             racers[place].is_in = False
 
 
-def drop_out(running: list[Racer], pace: Pace) -> None:
+def drop_out(running: list[Racer], pace: Patience) -> None:
     """Those leave the race who are surely behind the leader in the worlds both were tried in."""
     worlds = len(running[0].results)
     if worlds < LEAST_WORLDS:
@@ -102,6 +102,16 @@ def error_of_difference(one: Racer, other: Racer, worlds: int) -> float:
         off = one.results[world] - other.results[world] - mean
         square += off * off
     return sqrt(square / (worlds * (worlds - 1)))
+
+
+def paired_difference(one: Racer, other: Racer) -> float:
+    """By how much one is ahead of the other in the worlds both were tried in, and by what was thought of both."""
+    worlds = min(len(one.results), len(other.results))
+    total = 0.0
+    for world in range(worlds):
+        total += one.results[world] - other.results[world]
+    weight = min(one.weight, other.weight)
+    return (total + weight * (one.prior - other.prior)) / (worlds + weight)
 
 
 def placed(racers: list[Racer]) -> list[Racer]:

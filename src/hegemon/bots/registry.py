@@ -8,24 +8,32 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 
 from hegemon.bots.budget import Budget, read_budget
-from hegemon.bots.levels import Bot, LookAhead, TreeSearch, random_bot
+from hegemon.bots.levels import Bot, LookAhead, QuickLook, TreeSearch, random_bot
 from hegemon.bots.opinion import Opinion
+from hegemon.bots.opponents import opponent_called, opponents
+from hegemon.bots.outside import INVITED, is_outside, outside_bot
+from hegemon.bots.outside import title_of as outside_title
 from hegemon.bots.playouts import PlayoutOpinion
+from hegemon.bots.reflex import Reflex
+from hegemon.bots.weights import PLAY, shipped
 from hegemon.cards.book import Book
 from hegemon.core.errors import Refused, UnknownName
 from hegemon.core.views import Imaginer, View
+from hegemon.games.catalogue import entry
 from hegemon.games.door import Door
 
 RANDOM = "random"
+REFLEX = "reflex"
 NOVICE = "novice"
 CAPTAIN = "captain"
 WARLORD = "warlord"
 SEARCHING = (CAPTAIN, WARLORD)
 STRONGEST = WARLORD
 A_SECOND = Budget(seconds=1.0)
+LEAST_LINES = 4
+"""Fewer lines of play compare nothing."""
 
 
 def bot_names() -> list[str]:
@@ -33,10 +41,22 @@ def bot_names() -> list[str]:
     return [RANDOM, NOVICE, *SEARCHING]
 
 
+def all_bot_names() -> list[str]:
+    """Every word for a bot: the levels, the quick one for the lab, and the opponents by name."""
+    return [RANDOM, REFLEX, NOVICE, *SEARCHING, *(one.id for one in opponents())]
+
+
+def seatable_bots() -> list[str]:
+    """Every bot a guest of a server may ask for."""
+    return [*all_bot_names(), *INVITED]
+
+
 def check_bot(word: str) -> tuple[str, Budget | None]:
     """The level and the budget in a word such as captain or captain:400; anything else is refused."""
     name, sign, budget = word.partition(":")
-    names = bot_names()
+    names = all_bot_names()
+    if name not in names and is_outside(word):
+        return word, None
     if name not in names:
         close = get_close_matches(name, names, n=1)
         hint = f"did you mean '{close[0]}'?" if close else f"there are: {', '.join(names)}."
@@ -44,46 +64,102 @@ def check_bot(word: str) -> tuple[str, Budget | None]:
     if not sign:
         return name, None
     if name not in SEARCHING:
-        raise Refused(f"'{name}' does not search, so it takes no budget; write only '{name}'.")
+        raise Refused(f"'{name}' takes no thinking time; write only '{name}'.")
     return name, read_budget(budget)
 
 
-def bot_for(word: str, door: Door, book: Book) -> Bot:
-    """A new bot of that name, at a table of that game with those cards."""
+def is_quick(name: str) -> bool:
+    """Whether a bot answers at once: one that looks ahead but does not search."""
+    opponent = opponent_called(name)
+    return name in (RANDOM, REFLEX, NOVICE) or (opponent is not None and opponent.manner is not None)
+
+
+def title_of(word: str) -> str:
+    """What a bot is called at the table."""
+    name, _ = check_bot(word)
+    if name not in all_bot_names():
+        return outside_title(word)
+    opponent = opponent_called(name)
+    return opponent.name if opponent is not None else name.title()
+
+
+def bot_for(word: str, door: Door, book: Book, opinion: Opinion | None = None) -> Bot:
+    """A new bot of that name, at a table of that game with those cards; with another opinion if one is given."""
     name, budget = check_bot(word)
     if name == RANDOM:
         return random_bot
+    if name not in all_bot_names():
+        return outside_bot(word, door)
 
     def imagining(view: View) -> Imaginer:
         return door.imaginer(view, book)
 
-    opinion = opinion_of(door)
+    opinion = opinion or opinion_of(door)
+    opponent = opponent_called(name)
+    if opponent is not None and opponent.manner is not None:
+        return LookAhead(with_taste(opinion, opponent.manner.spite), imagining, opponent.manner)
     if name == NOVICE:
         return LookAhead(opinion, imagining)
+    if name == REFLEX:
+        return QuickLook(reflex_of(door.id, opinion), imagining)
     return TreeSearch(opinion, imagining, budget or usual_budget(name, opinion))
+
+
+def with_taste(opinion: Opinion, spite: float) -> Opinion:
+    """The opinion, or if somebody's taste differs one of points for that one alone: tastes weigh points."""
+    if spite == 1.0:
+        return opinion
+    own = type(opinion)()
+    own.spite = spite
+    return own
+
+
+def reflex_of(game: str, opinion: Opinion) -> Reflex:
+    """The quickest way of each game that was found to hold its own against a novice."""
+    if game == "intergalactic-psi-wars":
+        return Reflex(opinion, routine=True)
+    if game == "psi-wars":
+        return Reflex(opinion, throws=3)
+    if game == "purge":
+        return Reflex(opinion, answers=False)
+    return Reflex(opinion)
 
 
 def usual_budget(name: str, opinion: Opinion) -> Budget:
     """How long a bot that searches thinks about a decision if nobody says otherwise."""
+    opponent = opponent_called(name)
+    if opponent is not None:
+        if opponent.seconds:
+            return Budget(seconds=opponent.seconds)
+        return Budget(max(LEAST_LINES, round(opponent.effort * opinion.captain_lines())))
     return A_SECOND if name == WARLORD else Budget(iterations=opinion.captain_lines())
 
 
 def is_timed(name: str, budget: Budget | None) -> bool:
     """Whether the bot thinks by the clock, so that it plays otherwise on another day."""
-    return budget.seconds > 0 if budget is not None else name == WARLORD
+    if budget is not None:
+        return budget.seconds > 0
+    opponent = opponent_called(name)
+    return name == WARLORD or (opponent is not None and opponent.seconds > 0)
 
 
 def opinion_of(door: Door) -> Opinion:
     """The game's opinion of positions; a game that has none yet is judged by playing on at random."""
-    return opinion_for(door.package.rpartition(".")[2])
+    return trained_opinion(door.id)
 
 
 @lru_cache(maxsize=16)
-def opinion_for(package: str) -> Opinion:
-    """Kept, because the lab asks before every game."""
-    module = f"hegemon.bots.opinions.{package}"
-    if find_spec(module) is None:
-        return PlayoutOpinion()
-    opinion = import_module(module).OPINION
+def trained_opinion(game: str) -> Opinion:
+    """With the weights that ship, where they play better. Kept, because the lab asks before every game."""
+    opinion = untrained_opinion(game)
+    found = shipped(game, opinion)
+    opinion.learned = found.learned if found is not None and found.use == PLAY else None
+    return opinion
+
+
+def untrained_opinion(game: str) -> Opinion:
+    """An opinion of one's own, which goes by points until it is given weights."""
+    module = entry(game).opinion
+    opinion = type(import_module(module).OPINION)() if module else PlayoutOpinion()
     assert isinstance(opinion, Opinion)
     return opinion

@@ -15,12 +15,13 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from hegemon.bots.look import ANY_SEED, IDLE, SAME, Estimate, Look, is_same, is_window
-from hegemon.bots.names import Names
-from hegemon.bots.opinion import Opinion
-from hegemon.bots.play_on import Clock, PlayOn
-from hegemon.bots.race import Racer, drop_out, line_up, pace_for, placed
-from hegemon.bots.tree import Move, Node
+from hegemon.bots.finish import NONE, Finisher
+from hegemon.bots.look import ANY_SEED, IDLE, SAME, Estimate, Look, is_same
+from hegemon.bots.names import Numbering
+from hegemon.bots.opinion import Opinion, sensible
+from hegemon.bots.play_on import Clock, GreedyPlay
+from hegemon.bots.race import Racer, drop_out, error_of_difference, line_up, pace_for, paired_difference, placed
+from hegemon.bots.tree import Branch, Node
 from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.chance import Chance
@@ -37,20 +38,42 @@ MOST_LOOKS: Final = 16
 """But each option at least so often, and not more often than this."""
 MUCH_WORSE: Final = 0.03
 """An option that looks worse than the best by so much of the chance to win gets no second look from a novice."""
+FINISHING_NODES: Final = 120
+"""Positions looked at for a certain win, for each answer."""
+FINISHING_TOGETHER: Final = 400
+"""The same for all answers of a question together: most of the time there is no such win."""
+SURE_NODES: Final = 400
+SURE_TOGETHER: Final = 6_000
+"""The same where there is a win unless somebody answers it: then it is worth looking for one that stands."""
+LIKELY_WORLDS: Final = 8
+"""Further imagined worlds in which it is counted whether somebody holds an answer to a win."""
 FRESH_PART: Final = 4
 """Of a tree that was kept, at least this part of the budget is searched anew."""
 
 
-class Search:
+def chance_of(estimate: Estimate) -> float:
+    return estimate.chance
+
+
+def share_of_wins(finisher: Finisher, worlds: list[State], seat: Seat, index: int) -> float:
+    """In how many of the worlds the answer wins whatever the others do."""
+    wins = 0
+    for world in worlds:
+        if finisher.wins_by(world, seat, index):
+            wins += 1
+    return wins / len(worlds)
+
+
+class Deliberation:
     """One decision being thought about."""
 
-    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Names) -> None:
+    def __init__(self, opinion: Opinion, imaginer: Imaginer, luck: Chance, names: Numbering) -> None:
         self.opinion: Final = opinion
         self.imaginer: Final = imaginer
         self.luck: Final = luck
         self.names: Final = names
         self.look: Final = Look(opinion, luck)
-        self.play: Final = PlayOn(opinion, luck, names)
+        self.play: Final = GreedyPlay(opinion, luck, names)
         self.worlds: list[State] = []
         self.racers: list[Racer] = []
         self.turns_ahead = opinion.turns_ahead()
@@ -72,25 +95,67 @@ class Search:
         line.chance = Chance(self.luck.below(ANY_SEED))
         return line
 
-    def look_ahead(self, worlds: int) -> list[Estimate]:
+    def finishing(self) -> Estimate | None:
+        """The answer that wins in this turn, if there is one: whatever is hidden, answered or thrown; else one that
+        wins unless somebody holds an answer, with the chance that nobody does."""
+        world = self.world()
+        ask = world.ask
+        assert ask is not None
+        if self.opinion.on_turn(world) != ask.seat or not self.opinion.may_finish(world, ask.seat):
+            return None
+        # A win that stands against every answer stands if nobody answers, which is much quicker to see.
+        likely = Finisher(self.opinion, FINISHING_NODES, FINISHING_TOGETHER, is_answered=False)
+        index = likely.winning_answer(world, ask)
+        if index == NONE or not likely.wins_by(self.world(), ask.seat, index):
+            return None
+        return self.surest(world, ask, index)
+
+    def surest(self, world: State, ask: Ask, likely: int) -> Estimate:
+        """Of the answer that wins if nobody answers and those that win in this world whatever others do, the one that
+        wins so in most worlds."""
+        worlds = [self.world() for _ in range(LIKELY_WORLDS)]
+        judge = Finisher(self.opinion, SURE_NODES)
+        sure = Finisher(self.opinion, SURE_NODES, SURE_TOGETHER)
+        best = likely
+        best_share = share_of_wins(judge, worlds, ask.seat, likely)
+        for index in sensible(self.opinion, world, ask):
+            if best_share == 1.0:
+                break
+            if index != likely and sure.wins_by(world, ask.seat, index):
+                share = share_of_wins(judge, worlds, ask.seat, index)
+                if share > best_share:
+                    best = index
+                    best_share = share
+        otherwise = self.opinion.chances(world)[ask.seat]
+        return Estimate(best, LIKELY_WORLDS, best_share + (1.0 - best_share) * otherwise)
+
+    def look_ahead(self, worlds: int, hope: float = 0.0) -> list[Estimate]:
         """The chance each option gives if everything that belongs to it is done well and then nothing more.
 
         What looks much worse than the best in one world is not looked at in the next. Once a world has said just
         what the one before it said, and no dice were thrown, what is hidden does not matter: no further one is asked.
+        Who hopes counts on the best of the worlds, by a part or altogether; who fears, on the worst. What comes to
+        nothing in every world is left out, unless there is nothing else.
         """
+        best_of: list[float] = []
+        worst_of: list[float] = []
         totals: list[float] = []
         tries: list[int] = []
         said: list[float] = []
+        lasting: list[bool] = []
         good: list[int] = []
         for number in range(worlds):
             world = self.world()
             ask = world.ask
             assert ask is not None
             if number == 0:
+                lasting = [False] * len(ask.options)
                 totals = [0.0] * len(ask.options)
                 tries = [0] * len(ask.options)
+                best_of = [0.0] * len(ask.options)
+                worst_of = [1.0] * len(ask.options)
                 said = [-1.0] * len(ask.options)
-                good = list(range(len(ask.options)))
+                good = sensible(self.opinion, world, ask)
             before = self.look.chances_now(world, ask)
             best = 0.0
             is_new = False
@@ -98,14 +163,23 @@ class Search:
                 chance = self.look.look(world, index, before, world.chance)[ask.seat]
                 totals[index] += chance
                 tries[index] += 1
+                best_of[index] = max(best_of[index], chance)
+                worst_of[index] = min(worst_of[index], chance)
                 self.iterations += 1
-                best = max(best, totals[index])
+                lasting[index] = lasting[index] or not self.look.is_futile
+                best = max(best, totals[index]) if lasting[index] else best
                 is_new = is_new or abs(chance - said[index]) > SAME
                 said[index] = chance
             good = [index for index in good if totals[index] >= best - MUCH_WORSE * (number + 1)]
             if len(good) == 1 or not (is_new or self.look.had_luck):
                 break
-        return [Estimate(index, tries[index], totals[index] / tries[index]) for index in range(len(totals))]
+        told: list[Estimate] = []
+        for index in range(len(totals)):
+            if tries[index] and (lasting[index] or True not in lasting):
+                mean = totals[index] / tries[index]
+                end = best_of[index] if hope > 0.0 else worst_of[index]
+                told.append(Estimate(index, tries[index], mean + abs(hope) * (end - mean)))
+        return told
 
     # --- the question itself ---------------------------------------------------------------------------
 
@@ -161,7 +235,7 @@ class Search:
 
     def all_racers(self, root: Node, visits: int) -> list[Racer]:
         """Every option of the question, equal ones once, looked at in a few worlds; in fewer if few lines follow."""
-        found: list[Move | None] = []
+        found: list[Branch | None] = []
         question = self.worlds[0].ask
         assert question is not None
         looks = max(LEAST_LOOKS, min(MOST_LOOKS, ROOT_LOOKS // len(question.options)))
@@ -174,22 +248,30 @@ class Search:
             found, _ = self.meet(root, world, ask, looks)
         drift = root.mean_drift(question.seat)
         racers: list[Racer] = []
+        futile: list[Racer] = []
         for index in range(len(found)):
             move = found[index]
             if move is not None:
-                racers.append(Racer(index, move, drift))
-        return racers
+                group = futile if move.futile == move.looks else racers
+                group.append(Racer(index, move, drift))
+        return racers if racers else futile
 
     def estimates(self) -> list[Estimate]:
-        """What the race says about the options, the best first; equal ones are told once."""
+        """What the race says about the options, the best first; equal ones are told once.
+
+        An option is told by how far it stayed behind the best in the worlds both were tried in: who dropped out
+        early had other worlds than who ran on, so their own means cannot be compared.
+        """
         ranked = placed(self.racers)
-        # The look ahead judges sooner than a line does; what that makes for the best it makes for all.
-        drift = ranked[0].worth() - ranked[0].prior
+        best = ranked[0]
+        worth = min(1.0, max(0.0, best.worth()))
         told: list[Estimate] = []
         for racer in ranked:
-            tries = len(racer.results)
-            chance = racer.worth() if tries else racer.prior + drift
-            told.append(Estimate(racer.index, tries, min(1.0, max(0.0, chance))))
+            worlds = len(racer.results)
+            behind = min(0.0, paired_difference(racer, best)) if racer is not best else 0.0
+            error = error_of_difference(best, racer, worlds) if worlds > 1 and racer is not best else 0.0
+            told.append(Estimate(racer.index, worlds, max(0.0, worth + behind), error))
+        told.sort(key=chance_of, reverse=True)
         return told
 
     # --- one line --------------------------------------------------------------------------------------
@@ -198,7 +280,7 @@ class Search:
         """One line that begins with an option of the question, what it teaches, and the chance it gives."""
         node = root
         nodes: list[Node] = []
-        moves: list[Move] = []
+        moves: list[Branch] = []
         movers: list[Seat] = []
         chances: list[float] = []
         idle: list[Seat] = []
@@ -232,7 +314,7 @@ class Search:
             moves.append(move)
             movers.append(ask.seat)
             # Who passes in a window leaves the position as it was, so the node stays the same.
-            if index != 0 or node is root or not is_window(ask):
+            if index != 0 or node is root or not ask.is_window:
                 if move.node is None:
                     move.node = Node(game.seats)
                 node = move.node
@@ -261,13 +343,13 @@ class Search:
             else:
                 return ask
 
-    def meet(self, node: Node, game: State, ask: Ask, looks: int) -> tuple[list[Move | None], int]:
-        """The move of each option (None where an equal one came before), and the best of them if all are new.
+    def meet(self, node: Node, game: State, ask: Ask, looks: int) -> tuple[list[Branch | None], int]:
+        """The move of each option (None for a folly or where an equal one came before), and the best if all are new.
 
         What was looked at less often than it should be is looked at, all with the same dice, and others than
         those that will fall: nobody knows these beforehand.
         """
-        found: list[Move | None] = []
+        found: list[Branch | None] = []
         moves = node.moves
         best = -1.0
         best_index = 0
@@ -278,7 +360,11 @@ class Search:
         dice: Chance | None = None
         # Deep in the tree, where everything is looked at once, what belongs to a move is done by habit: it is quicker.
         look = self.look if looks > 1 else self.play.look
+        answers = sensible(self.opinion, game, ask)
         for index in range(len(ask.options)):
+            if index not in answers:
+                found.append(None)
+                continue
             name = self.names.name(game, ask, ask.options[index])
             if name in names:
                 found.append(None)
@@ -286,7 +372,7 @@ class Search:
             names.append(name)
             move = moves.get(name)
             if move is None:
-                move = Move()
+                move = Branch()
                 moves[name] = move
             else:
                 is_new = False
@@ -298,6 +384,7 @@ class Search:
                 chance = look.look(game, index, now, dice)[seat]
                 move.looks += 1
                 move.looked += chance
+                move.futile += 1 if look.is_futile else 0
                 if chance > best:
                     best = chance
                     best_index = index

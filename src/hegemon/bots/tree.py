@@ -17,7 +17,7 @@ LOOK_COUNTS: Final = 2.0
 """How many tries the look ahead at a move counts for."""
 
 
-class Move:
+class Branch:
     """One answer somewhere in the tree, and how the lines through it went for the seat that gave it."""
 
     def __init__(self) -> None:
@@ -25,6 +25,8 @@ class Move:
         self.total = 0.0
         self.looks = 0
         self.looked = 0.0
+        self.futile = 0
+        """In how many of the looks nothing came of it."""
         self.node: Node | None = None
 
     def guess(self) -> float:
@@ -39,7 +41,7 @@ class Node:
     """A position in the tree, as far as the moves that led there tell."""
 
     def __init__(self, seats: int) -> None:
-        self.moves: dict[int, Move] = {}
+        self.moves: dict[int, Branch] = {}
         self.visits = 0
         """Lines that began here; counted at the root."""
         self.asked: list[int] = [0] * seats
@@ -51,14 +53,14 @@ class Node:
         asked = self.asked[seat]
         return self.drift[seat] / asked if asked else 0.0
 
-    def learn(self, seat: Seat, move: Move, chance: float) -> None:
+    def learn(self, seat: Seat, move: Branch, chance: float) -> None:
         """A line in which the seat made the move here ended with such a chance for it."""
         move.visits += 1
         move.total += chance
         self.asked[seat] += 1
         self.drift[seat] += chance - move.guess()
 
-    def most_promising(self, seat: Seat, found: list[Move | None]) -> int:
+    def most_promising(self, seat: Seat, found: list[Branch | None]) -> int:
         """The option that went well, or was looked at well, or was tried seldom for how it looked."""
         drift = self.mean_drift(seat)
         breadth = EXPLORE * sqrt(log(self.asked[seat] + 2.0))

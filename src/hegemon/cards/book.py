@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import blake2b
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Annotated, TypeVar
 
 import msgspec
 
-from hegemon.cards.files import KEBAB, decode, did_you_mean, read_table
+from hegemon.cards.files import KEBAB, Source, decode_source, did_you_mean, mistakes_in, read_source
+from hegemon.cards.mistakes import Mistake
 from hegemon.core.errors import BadFile, UnknownName
 from hegemon.core.printed import Card
+
+Form = TypeVar("Form")
 
 
 class Book:
     """The cards one can play with, by id, and a digest that changes when any of them does."""
 
-    def __init__(self, cards: dict[str, Card], digest: str) -> None:
+    def __init__(self, cards: dict[str, Card], digest: str, warnings: list[str] | None = None) -> None:
         self.cards = cards
         self.digest = digest
+        self.folders: list[dict[str, str]] = []
+        """The card files it was read from, each name with its text: the game's own folder, then the added ones."""
+        self.warnings = warnings or []
+        """What its reader should know although it can be played with, one sentence each."""
         self.known_decks: dict[tuple[str, ...], list[list[Card]]] = {}
         """The decks anybody may have brought, as lists of these cards, by the options in force; see Door."""
 
@@ -29,42 +38,149 @@ class Book:
         return self.cards[id]
 
 
+# --- finding card tables -------------------------------------------------------------------------------
+
+
 class Found:
     """One card's table with the place it was found."""
 
-    def __init__(self, where: str, table: dict[str, object]) -> None:
-        self.where = where
+    def __init__(self, source: Source, id: str, table: dict[str, object]) -> None:
+        self.source = source
+        self.id = id
         self.table = table
+        self.in_words_of_today = table
+        """The table as it is read: a card kept with a game may be in words of its time."""
+
+    @property
+    def where(self) -> str:
+        return f"{self.source.name}, card '{self.id}'"
+
+    def refused(self, mistakes: list[Mistake]) -> BadFile:
+        """The mistakes with file, line and card; their paths start at the card."""
+        deeper = [Mistake(str(mistake), (self.id, *mistake.path)) for mistake in mistakes]
+        return self.source.refused(deeper, f"card '{self.id}'")
 
 
-def find_cards(own: Traversable, added: list[Path]) -> dict[str, Found]:
+class CardTables:
+    """All card tables by id, and what is odd about the added ones."""
+
+    def __init__(self, found: dict[str, Found]) -> None:
+        self.found = found
+        self.warnings: list[str] = []
+
+    def values_of(self, key: str) -> list[str]:
+        """The texts all cards have under a key, in the order of the files."""
+        values = [card.table.get(key) for card in self.found.values()]
+        return [value for value in values if isinstance(value, str)]
+
+    def put_in_words_of_today(self, modern: Callable[[dict[str, object]], dict[str, object]]) -> None:
+        """For cards that are kept with a game: they are what they were, whatever the words are now."""
+        for card in self.found.values():
+            card.in_words_of_today = modern(card.table)
+
+    def add(self, more: dict[str, Found]) -> None:
+        """Take in the cards of a folder; a card of a known id takes the place of the other."""
+        known_names = {str(card.table.get("name")): card for card in self.found.values() if card.id not in more}
+        for id, card in more.items():
+            kind, name = card.table.get("kind"), card.table.get("name")
+            old = self.found.get(id)
+            if old is not None and old.table.get("kind") != kind:
+                self.warnings.append(
+                    f"{card.where}: replaces a card of another kind: '{old.table.get('name')}' is '"
+                    f"{old.table.get('kind')}', this one is '{kind}'. Give it another id if it is a new card."
+                )
+            twin = known_names.setdefault(str(name), card)
+            if twin is not card:
+                self.warnings.append(
+                    f"{card.where}: is called '{name}', like the card '{twin.id}' in {twin.source.name}. "
+                    "Players can't tell them apart; give it another name."
+                )
+        self.found.update(more)
+
+
+def find_cards(own: Traversable, added: list[Path]) -> CardTables:
     """All card tables by id. A card in an added folder takes the place of the game's own."""
-    found = cards_in(own)
+    cards = CardTables(cards_in(own))
     for folder in added:
-        if not folder.is_dir():
-            raise BadFile(f"{folder}: no such folder; give a folder that holds card files (*.toml).")
-        more = cards_in(folder)
-        if not more:
-            raise BadFile(f"{folder}: holds no card files; put at least one *.toml into it.")
-        found.update(more)
-    return found
+        cards.add(cards_of_folder(folder))
+    return cards
+
+
+def cards_of_folder(folder: Path) -> dict[str, Found]:
+    """The cards of a designer's folder, which has to be there and hold some."""
+    if not folder.is_dir():
+        raise BadFile(f"{folder}: no such folder; give a folder that holds card files (*.toml).")
+    try:
+        found = cards_in(folder)
+        files = sum(1 for file in folder.iterdir() if file.name.endswith(".toml"))
+    except OSError as error:
+        raise BadFile(f"{folder}: can't be read: {error.strerror or error}.") from None
+    if found:
+        return found
+    if not files:
+        raise BadFile(f"{folder}: holds no card files; put at least one *.toml into it.")
+    its = "its *.toml file" if files == 1 else f"its {files} *.toml files"
+    raise BadFile(f"{folder}: {its} can be read, but no card is in there; write one, beginning with [its-id].")
 
 
 def cards_in(folder: Traversable | Path) -> dict[str, Found]:
     found: dict[str, Found] = {}
+    refused: list[str] = []
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if not file.name.endswith(".toml"):
-            continue
-        for id, table in read_table(file).items():
-            where = f"{file.name}, card '{id}'"
-            if not KEBAB.fullmatch(id):
-                raise BadFile(f"{where}: a card id is written in small letters and hyphens, like 'earth-moth'.")
-            if not isinstance(table, dict):
-                raise BadFile(f"{where}: a card is a table; write [{id}] above its lines.")
-            if id in found:
-                raise BadFile(f"{where}: the id stands in {found[id].where} too; give one of them another.")
-            found[id] = Found(where, table)
+        if file.name.endswith(".toml"):
+            try:
+                take_cards(read_source(file), found)
+            except BadFile as error:
+                refused.append(str(error))
+    if refused:
+        raise BadFile("\n".join(refused))
     return found
+
+
+def take_cards(source: Source, found: dict[str, Found]) -> None:
+    mistakes: list[Mistake] = []
+    for id, table in source.table.items():
+        card = f"card '{id}'"
+        if not KEBAB.fullmatch(id):
+            mistakes.append(
+                Mistake(f"{card}: a card id is written in small letters and hyphens, like 'earth-moth'.", (id,))
+            )
+        elif not isinstance(table, dict):
+            mistakes.append(Mistake(f"{card}: a card is a table; write [{id}] above its lines.", (id,)))
+        elif id in found:
+            other = found[id].source.name
+            mistakes.append(Mistake(f"{card}: the id stands in {other} too; give one of them another.", (id,)))
+        else:
+            found[id] = Found(source, id, table)
+    if mistakes:
+        raise source.refused(mistakes)
+
+
+# --- reading them ----------------------------------------------------------------------------------------
+
+
+def book_of(cards: CardTables, form: type[Form], build: Callable[[str, Form], Card], see: str) -> Book:
+    """Every card decoded and built; if any is wrong, all that are wrong are refused together."""
+    made: dict[str, Card] = {}
+    refused: list[str] = []
+    for id, card in cards.found.items():
+        try:
+            made[id] = read_card(card, form, build, see)
+        except BadFile as error:
+            refused.append(str(error))
+    if refused:
+        raise BadFile("\n".join(refused))
+    return Book(made, digest_of(cards.found), cards.warnings)
+
+
+def read_card(card: Found, form: type[Form], build: Callable[[str, Form], Card], see: str) -> Card:
+    try:
+        return build(card.id, msgspec.convert(card.in_words_of_today, form))
+    except msgspec.ValidationError as error:
+        raise card.refused(mistakes_in(form, card.in_words_of_today, error, see)) from None
+    except BadFile as error:
+        mistake = error if isinstance(error, Mistake) else Mistake(str(error))
+        raise card.refused([mistake]) from None
 
 
 def digest_of(found: dict[str, Found]) -> str:
@@ -73,24 +189,34 @@ def digest_of(found: dict[str, Found]) -> str:
     return blake2b(plain.encode(), digest_size=8).hexdigest()
 
 
+def texts_in(folder: Traversable | Path) -> dict[str, str]:
+    """The card files of a folder, each name with its text."""
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return {file.name: file.read_text(encoding="utf-8") for file in files if file.name.endswith(".toml")}
+
+
+# --- decks -------------------------------------------------------------------------------------------------
+
+Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
 class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
     """A deck as it is written: a name, a word about it, and how many of each card."""
 
     name: str
-    cards: dict[str, int]
+    cards: dict[str, Copies]
+    """Each card's id and how many copies of it the deck holds."""
     about: str = ""
     starter: bool = False
     learning: bool = False
     """A small deck for first games, not meant to meet the others."""
+    game: str = ""
+    """The game it is for, such as xi; a file that travels should say it."""
 
 
 def read_deck(file: Path | Traversable) -> DeckFile:
     """A deck file, its form checked; whether the deck is legal is for the game to say."""
-    deck = decode(DeckFile, read_table(file), file.name)
-    for card, copies in deck.cards.items():
-        if copies < 1:
-            raise BadFile(f"{file.name}: '{card}' is listed {copies} times; list at least 1 or leave it out.")
-    return deck
+    return decode_source(DeckFile, read_source(file))
 
 
 def decks_in(folder: Traversable) -> dict[str, DeckFile]:

@@ -16,10 +16,12 @@ HEADING = re.compile(r"^#+ (?P<title>.*)$")
 class Rule:
     """One numbered statement or ruling, under its heading."""
 
-    def __init__(self, id: str, text: str, heading: str) -> None:
+    def __init__(self, id: str, text: str, heading: str, chapter: str = "") -> None:
         self.id = id
         self.text = text
         self.heading = heading
+        self.chapter = chapter or heading
+        """The larger heading above it, where there is one."""
 
 
 class Rulebook:
@@ -39,15 +41,16 @@ def read_rulebook(folder: Traversable, prefix: str) -> Rulebook:
     """Read the rules, rulings and examples; a line that opens with an id is a statement."""
     rules: dict[str, Rule] = {}
     for name in ("rules.md", "rulings.md", "examples.md"):
-        heading = ""
+        heading = chapter = ""
         last: Rule | None = None
         for line in (folder / name).read_text(encoding="utf-8").splitlines():
             title = HEADING.match(line)
             found = STATEMENT.match(line) or EXAMPLE.match(line)
             if title:
                 heading, last = title["title"], None
+                chapter = chapter if line.startswith("### ") else heading
             elif found and found["id"].startswith(prefix + "-"):
-                last = Rule(found["id"], found["text"].strip(), heading)
+                last = Rule(found["id"], found["text"].strip(), heading, chapter)
                 rules[last.id] = last
             elif last is not None and line.startswith("  "):
                 last.text += " " + line.strip()

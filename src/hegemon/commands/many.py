@@ -11,8 +11,18 @@ from dataclasses import asdict
 
 from hegemon.bots import SEARCHING, Budget, check_bot, read_budget
 from hegemon.cards.book import DeckFile
-from hegemon.commands.command_line import FAILED, FINE, WRONG_INPUT, chosen_options, door_for, page_for, print_json
-from hegemon.lab.arena import Table, hold_arena
+from hegemon.commands.command_line import (
+    FAILED,
+    FINE,
+    WRONG_INPUT,
+    chosen_options,
+    door_for,
+    page_for,
+    print_json,
+    tell_engine,
+)
+from hegemon.games.door import Door
+from hegemon.lab.arena import ArenaTable, hold_arena
 from hegemon.lab.simulate import Summary
 from hegemon.lab.simulate import simulate as play_games
 from hegemon.terminal.decks import deck_called, decks_called
@@ -46,8 +56,7 @@ def simulate(words: Namespace) -> int:
 
 
 def summary_lines(name: str, summary: Summary, decks: Sequence[DeckFile]) -> list[str]:
-    engine = "compiled" if summary.compiled else "interpreted"
-    lines = [f"{summary.games} games of {name}, seed {summary.seed}, {engine} engine:"]
+    lines = [f"{summary.games} games of {name}, seed {summary.seed}:"]
     for seat, deck in enumerate(decks):
         wins = summary.wins[seat]
         share = 100 * wins / summary.games
@@ -67,6 +76,12 @@ def arena(words: Namespace) -> int:
     budget = read_budget(words.budget) if words.budget is not None else None
     bots = [with_budget(word, budget) for word in words.bots]
     decks = [deck_called(game, name) for name in words.decks] if words.decks else list(game.decks.values())
+    if words.follies:
+        return follies(words, game, bots, decks)
+    if words.calibration:
+        return calibration(words, game, bots[0], decks)
+    if words.ladder:
+        return ladder(words, game, decks)
     pairs = len(bots) * (len(bots) - 1) // 2
     table = hold_arena(
         game.id,
@@ -90,6 +105,67 @@ def arena(words: Namespace) -> int:
     return FINE
 
 
+def follies(words: Namespace, game: Door, bots: Sequence[str], decks: Sequence[DeckFile]) -> int:
+    """What each bot does that makes no sense, counted over games against itself."""
+    from hegemon.lab.follies import count_follies
+
+    cards = [deck.cards for deck in decks]
+    progress = progress_on_stderr(words.games * len(bots))
+    found = count_follies(game.id, bots, cards, words.games, words.seed, progress)
+    if words.json:
+        print_json(
+            {"game": game.id, "seed": words.seed, "games": words.games, "follies": [asdict(row) for row in found]}
+        )
+        return FINE
+    rows = [["bot", "folly", "occasions", "committed", "share", "95 %"]]
+    for row in found:
+        counts = [f"{row.occasions}", f"{row.follies}"]
+        rows.append([row.bot, row.kind, *counts, share(row.share), span(row.low, row.high)])
+    head = f"{game.name}, {words.games} games of each bot against itself, seed {words.seed}:"
+    page_for(words).lines([head, "", *columns(rows)])
+    return FINE
+
+
+def calibration(words: Namespace, game: Door, bot: str, decks: Sequence[DeckFile]) -> int:
+    """Whether the chances a bot sees at the start of a turn come true."""
+    from hegemon.lab.calibration import calibration_of, forecasts_of
+
+    cards = [deck.cards for deck in decks]
+    progress = progress_on_stderr(words.games)
+    found = calibration_of(forecasts_of(game.id, bot, cards, words.games, words.seed, progress), words.games)
+    if words.json:
+        print_json({"game": game.id, "bot": bot, "seed": words.seed, **asdict(found)})
+        return FINE
+    rows = [["favourite's chance", "turns", "said", "won", "95 %"]]
+    for one in found.bins:
+        name = f"{100 * one.low:.0f} to {100 * one.high:.0f} %"
+        rows.append([name, f"{one.forecasts}", share(one.said), share(one.won), span(one.won_low, one.won_high)])
+    head = f"{game.name}, {found.games} games between two of {bot}, seed {words.seed}; at the start of each turn:"
+    tail = f"On average off by {found.error:.1f} points; log loss {found.log_loss:.3f} (a coin has 0.693)."
+    page_for(words).lines([head, "", *columns(rows), "", tail])
+    return FINE
+
+
+def ladder(words: Namespace, game: Door, decks: Sequence[DeckFile]) -> int:
+    """How far apart the named opponents stand."""
+    from hegemon.lab.ladder import climb, rungs
+
+    names = rungs()
+    cards = [deck.cards for deck in decks]
+    progress = progress_on_stderr(words.games * (len(names) - 1))
+    found = climb(game.id, names, cards, words.games, words.seed, words.resume, progress)
+    if words.json:
+        print_json({"game": game.id, "seed": words.seed, "ladder": [asdict(rung) for rung in found]})
+        return FINE
+    rows = [["opponent", "against", "games", "wins", "step in Elo", "95 %", "above random"]]
+    for rung in found:
+        counts = [f"{rung.games}", share(rung.win_rate), f"{rung.step:+.0f}"]
+        interval = f"{rung.step_low:+.0f} to {rung.step_high:+.0f}"
+        rows.append([rung.bot, rung.below, *counts, interval, f"{rung.rating:.0f}"])
+    page_for(words).lines([f"{game.name}, {words.games} games for each step, seed {words.seed}:", "", *columns(rows)])
+    return FINE
+
+
 def with_budget(word: str, budget: Budget | None) -> str:
     """The bot's word with the budget of the whole arena, where it searches and has none of its own."""
     name, own = check_bot(word)
@@ -98,7 +174,7 @@ def with_budget(word: str, budget: Budget | None) -> str:
     return f"{name}:{budget.word()}"
 
 
-def arena_lines(name: str, games: int, seed: int, table: Table) -> list[str]:
+def arena_lines(name: str, games: int, seed: int, table: ArenaTable) -> list[str]:
     rows = [["bot", "games", "wins", "95 %", "rating"]]
     for one in table.standings:
         rows.append([one.bot, f"{one.games}", share(one.win_rate), span(one.low, one.high), f"{one.rating:.0f}"])
@@ -119,12 +195,16 @@ def span(low: float, high: float) -> str:
 
 
 def progress_on_stderr(games: int) -> Callable[[int], None]:
-    """Tells how far a simulation is, once it takes longer than a moment."""
+    """Tells which engine plays, as soon as it does, and how far it is, once that takes longer than a moment."""
     is_person = sys.stderr.isatty()
     next_word = time.monotonic() + QUIET_SECONDS
+    is_engine_told = False
 
     def tell(done: int) -> None:
-        nonlocal next_word
+        nonlocal next_word, is_engine_told
+        if not is_engine_told:
+            tell_engine()
+            is_engine_told = True
         now = time.monotonic()
         if now >= next_word:
             next_word = now + (1 if is_person else 10)
@@ -135,10 +215,10 @@ def progress_on_stderr(games: int) -> Callable[[int], None]:
 
 
 def scenario(words: Namespace) -> int:
-    """Run scenario files: 1 if a fact does not hold, 2 if a file itself is wrong."""
-    from hegemon.scenarios.runner import run_files
+    """Run scenario and lesson files: 1 if a fact does not hold, 2 if a file itself is wrong."""
+    from hegemon.lessons.checking import run_any
 
-    reports = run_files(words.files, words.cards)
+    reports = [run_any(file, words.cards) for file in words.files]
     failed = [report for report in reports if not report.holds]
     if words.json:
         plain = [report.plain() for report in reports]

@@ -1,14 +1,18 @@
-"""hegemon games, cards, decks, deck check and rules: everything there is to read."""
+"""hegemon games, cards, decks and rules: everything there is to read."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import asdict
 
-from hegemon.cards.book import DeckFile, read_deck
-from hegemon.commands.command_line import FAILED, FINE, chosen_options, door_for, page_for, print_json
+from hegemon.cards.book import DeckFile
+from hegemon.cards.forms import card_schema
+from hegemon.commands.command_line import FAILED, FINE, book_for, door_for, page_for, print_json
+from hegemon.core.errors import UnknownName
 from hegemon.core.settings import Setting
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
+from hegemon.terminal.card_words import plain_words, word_page, words_page
 from hegemon.terminal.decks import deck_called
 from hegemon.terminal.pages import (
     card_called,
@@ -17,9 +21,12 @@ from hegemon.terminal.pages import (
     chart_lines,
     deck_page,
     decks_page,
+    glossary_page,
+    how_to_play_page,
     options_page,
     rules_page,
 )
+from hegemon.words import handbook
 
 
 def games(words: Namespace) -> int:
@@ -29,7 +36,8 @@ def games(words: Namespace) -> int:
         return FINE
     page = page_for(words)
     for game in doors:
-        page.say(f"{game.id}  {game.name}, {game.players_allowed} players")
+        facts = [game.name, f"{game.players_allowed} players", game.length, game.difficulty]
+        page.say(f"{game.id}  {', '.join(fact for fact in facts if fact)}")
         page.say(game.about, indent="  ")
     return FINE
 
@@ -41,13 +49,15 @@ def plain_game(game: Door) -> dict[str, object]:
         "about": game.about,
         "least_players": game.least_players,
         "most_players": game.most_players,
+        "minutes": list(game.minutes) if game.minutes else None,
+        "difficulty": game.difficulty,
         "rules_version": game.rules_version,
     }
 
 
 def cards(words: Namespace) -> int:
     game = door_for(words)
-    book = game.book(words.cards)
+    book = book_for(words, game)
     page = page_for(words)
     if words.card:
         card = game.plain_card(book.card(card_called(" ".join(words.card), book)))
@@ -68,11 +78,11 @@ def decks(words: Namespace) -> int:
     game = door_for(words)
     page = page_for(words)
     if words.deck:
-        deck = deck_called(game, words.deck)
+        deck = deck_called(game, words.deck, book_for(words, game))
         if words.json:
             print_json(plain_deck(words.deck, deck))
         else:
-            page.lines(deck_page(deck, game.book(words.cards), page.style))
+            page.lines(deck_page(deck, book_for(words, game), page.style))
     elif words.json:
         print_json({"game": game.id, "decks": [plain_deck(id, deck) for id, deck in game.decks.items()]})
     else:
@@ -91,21 +101,20 @@ def plain_deck(id: str, deck: DeckFile) -> dict[str, object]:
     }
 
 
-def check_deck(words: Namespace) -> int:
-    """Every broken limit with its rule; exit code 1 for a deck that cannot be played."""
+def words(words: Namespace) -> int:
+    """What card files can say: all words, one of them with an example, or the schema for editors."""
     game = door_for(words)
-    deck = read_deck(words.file)
-    size = sum(deck.cards.values())
-    problems = game.check_deck(game.book(words.cards), deck.cards, chosen_options(words, game))
+    if words.schema:
+        print(card_schema(game.card_form, game.name), end="")
+        return FINE
+    page = page_for(words)
     if words.json:
-        broken = [{"rule": problem.rule, "sentence": problem.sentence} for problem in problems]
-        print_json({"name": deck.name, "size": size, "legal": not problems, "problems": broken})
+        print_json(plain_words(game, " ".join(words.word)))
+    elif words.word:
+        page.lines(word_page(game, " ".join(words.word), page.style))
     else:
-        page = page_for(words)
-        for problem in problems:
-            page.say(f"{problem.rule}: {problem.sentence}", "", "  ")
-        page.say(f"{deck.name} ({size} cards) {'is not legal' if problems else 'is legal'}.")
-    return FAILED if problems else FINE
+        page.lines(words_page(game, page.style))
+    return FINE
 
 
 def rules(words: Namespace) -> int:
@@ -114,6 +123,10 @@ def rules(words: Namespace) -> int:
         return coverage(words, game)
     if words.options:
         return options(words, game)
+    if words.how_to_play:
+        return how_to_play(words, game)
+    if words.glossary:
+        return glossary(words, game)
     found = list(game.rulebook.rules.values())
     if words.id:
         chapter = words.id.upper() + "."
@@ -129,6 +142,30 @@ def rules(words: Namespace) -> int:
         page.lines(rules_page(found, page.style))
         for chart in charts:
             page.lines(chart_lines(chart, page.style))
+    return FINE
+
+
+def how_to_play(words: Namespace, game: Door) -> int:
+    sections = handbook.how_to_play(game.id)
+    if not sections:
+        raise UnknownName(f"Nobody has written how to play {game.name} yet; read its rules: hegemon rules {game.id}")
+    if words.json:
+        print_json({"game": game.id, "sections": [asdict(section) for section in sections]})
+    else:
+        page = page_for(words)
+        page.lines(how_to_play_page(sections, game, page.style))
+    return FINE
+
+
+def glossary(words: Namespace, game: Door) -> int:
+    terms = handbook.glossary_of(game.id)
+    if not terms:
+        raise UnknownName(f"{game.name} has no glossary yet; read its rules: hegemon rules {game.id}")
+    if words.json:
+        print_json({"game": game.id, "terms": [asdict(term) for term in terms]})
+    else:
+        page = page_for(words)
+        page.lines(glossary_page(terms, page.style))
     return FINE
 
 

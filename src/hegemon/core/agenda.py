@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from hegemon.core.asks import Ask, Option, Piece
 from hegemon.core.errors import Refused
 
@@ -17,8 +19,9 @@ if TYPE_CHECKING:
     from hegemon.core.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """One procedure under way. Games derive their own; each writes its own copy."""
+    """One procedure under way. Games derive their own; each says how it is copied, or has a tool write that."""
 
     def __init__(self) -> None:
         self.at = 0
@@ -30,11 +33,15 @@ class Frame:
         raise NotImplementedError
 
     def copy(self) -> Frame:
-        raise NotImplementedError
+        """A twin; asked only where no tool has written how the frame is copied (see `State.copied`)."""
+        raise NotImplementedError(f"{type(self).__name__} doesn't say how it is copied.")
 
     def facts(self) -> list[object]:
-        """Everything the frame remembers, as plain values, for digests."""
-        raise NotImplementedError
+        """Everything the frame remembers, as plain values, for digests.
+
+        The name at the front is the one it was first saved under, even if its class is called something else now.
+        """
+        raise NotImplementedError(f"{type(self).__name__} doesn't say what it remembers.")
 
     def renumber(self, new: list[Piece]) -> None:
         """Speak of pieces by their new numbers; frames that name none have nothing to do."""

@@ -23,6 +23,13 @@ SEAT: Final = 2
 NUMBER: Final = 3
 WORD: Final = 4
 
+ACTS: Final = 0
+"""An answer that sets something going."""
+ENDS: Final = 1
+"""An answer that ends something or leaves a chance unused."""
+DECLINES: Final = 2
+"""An answer that stands for doing nothing."""
+
 
 def seat_target(seat: Seat) -> Target:
     """A player as a target; pieces are 0 and up, so seats count down from -2."""
@@ -41,15 +48,23 @@ class Option:
         self.verb: Final = verb
         self.arg: Final = arg
 
+    def __repr__(self) -> str:
+        return f"<Option {self.verb.name}{'' if self.verb.about == NOTHING else f' {self.arg}'}>"
+
 
 class Verb:
     """A kind of answer, such as play or pass. Its options are made once and shared by all asks."""
 
-    def __init__(self, name: str, about: int, words: tuple[str, ...] = ()) -> None:
+    def __init__(self, name: str, about: int, words: tuple[str, ...] = (), effort: int = ACTS) -> None:
         self.name: Final = name
         self.about: Final = about
         self.words: Final = words
+        self.effort: Final = effort
+        """ACTS, ENDS or DECLINES."""
         self.made: Final[list[Option]] = []
+
+    def __repr__(self) -> str:
+        return f"<Verb {self.name}>"
 
     def of(self, arg: int) -> Option:
         made = self.made
@@ -63,6 +78,9 @@ class Verb:
         return self.of(0)
 
 
+PASS: Final = Verb("pass", NOTHING, effort=DECLINES)
+
+
 class Ask:
     """One question to one seat. It stores no prose: words for people are kept by rule and moment."""
 
@@ -74,6 +92,8 @@ class Ask:
         options: list[Option],
         about: Piece = NO_PIECE,
         default: int = -1,
+        to: Seat = NO_SEAT,
+        collects: bool = False,
     ) -> None:
         self.seat: Final = seat
         self.moment: Final = moment
@@ -82,6 +102,27 @@ class Ask:
         self.about: Final = about
         self.default: Final = default
         """The answer for somebody who does not care; -1 where a choice must be made."""
+        self.to: Final = to
+        """In a window, the seat whose action may be answered; NO_SEAT where it answers nobody's."""
+        self.collects: Final = collects
+        """All its cards can be picked first and confirmed together. Each pick leads back to this question, the others
+        stay possible, and nothing comes to light that one would like to know before the next pick."""
+
+    @property
+    def is_window(self) -> bool:
+        """Whether this is a chance to answer something, and passing leaves all as it is."""
+        return self.default == 0 and self.options[0].verb is PASS
+
+    @property
+    def idle_answer(self) -> int:
+        """The answer that stands for doing nothing; -1 where something must be done."""
+        for index in range(len(self.options)):
+            if self.options[index].verb.effort == DECLINES:
+                return index
+        return -1
+
+    def __repr__(self) -> str:
+        return f"<Ask seat {self.seat} at {self.moment} ({self.rule}): {self.options}>"
 
 
 class Refusal:
@@ -90,6 +131,9 @@ class Refusal:
     def __init__(self, rule: str, sentence: str) -> None:
         self.rule: Final = rule
         self.sentence: Final = sentence
+
+    def __repr__(self) -> str:
+        return f"<Refusal {self.rule}: {self.sentence}>"
 
     def about(self, *numbers: int) -> Refusal:
         """The same refusal with its numbers filled in, for showing."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target
 
@@ -14,8 +16,19 @@ UNBOUND: Final = -1_000
 """A name of a card's text that nothing has been chosen for yet."""
 DECLINED: Final = -1_001
 """A name for which nothing could be, or was, chosen."""
+NUMBERS_FROM: Final = -2_000
 
 
+def as_number(number: int) -> Target:
+    """A chosen number kept where targets are kept; it can be neither a piece nor a seat."""
+    return NUMBERS_FROM - number
+
+
+def number_of(target: Target) -> int:
+    return NUMBERS_FROM - target if target <= NUMBERS_FROM else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
     """One line of a card. It may ask when the card is declared, and again when it is carried out."""
 
@@ -28,6 +41,7 @@ class Effect:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Act(Frame):
     """A card, an ability or a trigger on its way: whose, from what, with which choices."""
 
@@ -35,7 +49,7 @@ class Act(Frame):
         super().__init__()
         self.seat = seat
         self.piece = piece
-        self.lines = lines
+        self.lines = lines  # shared
         self.line = 0
         self.bound: list[Target] = [UNBOUND] * names
         self.marks: list[int] = [0] * names
@@ -87,6 +101,14 @@ class Act(Frame):
         self.bound = [new[target] if target >= 0 else target for target in self.bound]
         if self.about >= 0:
             self.about = new[self.about]
+
+    def go_on_with_line(self) -> None:
+        """Let the present line run once more: what it has drawn or shown is done before it asks.
+
+        Which part of the line comes next, `count` says.
+        """
+        self.count += 1
+        self.line -= 1
 
     def make_choices(self, game: State) -> Ask | None:
         """Ask for every choice that belongs to declaring, in the order of the lines."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from hegemon.core.asks import NO_SEAT, Seat
 
 EVERYBODY: Final = -1
@@ -48,6 +50,9 @@ class Event:
         self.word: Final = word
         self.knowers: Final = knowers
 
+    def __repr__(self) -> str:
+        return f"<Event {self.name} ({self.rule}), seat {self.seat}>"
+
     def plain(self, viewer: Seat, known_to_all: bool = False) -> dict[str, object]:
         """The event for one viewer, as plain data: those who may not know read only who did what."""
         told: dict[str, object] = {"event": self.name, "rule": self.rule}
@@ -69,6 +74,7 @@ class Event:
         return told
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Listener:
     """Hears of some events the moment they happen, with or without a log; for simulations, which only count."""
 

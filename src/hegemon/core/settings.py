@@ -11,7 +11,14 @@ class Setting:
     """One selectable rule. The first value is the default; whole numbers may be allowed as well."""
 
     def __init__(
-        self, name: str, values: tuple[str, ...], meaning: str, rule: str, least: int = -1, most: int = -1
+        self,
+        name: str,
+        values: tuple[str, ...],
+        meaning: str,
+        rule: str,
+        least: int = -1,
+        most: int = -1,
+        before: str = "",
     ) -> None:
         self.name: Final = name
         self.values: Final = values
@@ -21,6 +28,8 @@ class Setting:
         """The smallest whole number allowed besides the listed values; -1 if none is."""
         self.most: Final = most
         """The largest whole number allowed; -1 if there is no largest."""
+        self.before: Final = before
+        """The value by which games were played before there was this setting, for their saves."""
 
     @property
     def default(self) -> str:

@@ -6,16 +6,23 @@ cards, piles, handles, luck, the agenda, waiting triggers and lasting changes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target
 from hegemon.core.chance import Chance
 from hegemon.core.events import EVERYBODY, Event, Listener, knows
 from hegemon.core.modifiers import Modifier
 from hegemon.core.printed import Card
 from hegemon.core.triggers import Trigger
 from hegemon.core.zones import CLOSED, OPEN, Zone
+
+if TYPE_CHECKING:
+    from hegemon.core.effects import Act
 
 
 class Outcome:
@@ -26,11 +33,19 @@ class Outcome:
         self.drawn = drawn
         self.rule = rule
 
+    def __repr__(self) -> str:
+        return f"<Outcome: winners {self.winners}, drawn {self.drawn} ({self.rule})>"
+
+
+def digest_of(facts: list[object]) -> str:
+    return blake2b(repr(facts).encode(), digest_size=12).hexdigest()
+
 
 class Paused(Exception):
     """The game was stopped right after an event, in the middle of what an answer sets going; it cannot go on."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Everything a game remembers. Values only: no callbacks, files or clocks."""
 
@@ -60,6 +75,8 @@ class State:
         self.due: list[Trigger] = []
         self.log: list[Event] | None = None
         self.listener: Listener | None = None
+        self.camera: Callable[[], None] | None = None
+        """Called right after each event is on the log, to look at the table as it is then; it changes nothing."""
         self.pause_after = 0
         """Stop in the middle, by raising Paused, once the log has so many events; 0 for never. For replays."""
 
@@ -71,7 +88,7 @@ class State:
 
     def like(self, other: State) -> None:
         """Take over everything every game has; the shared half of every copy."""
-        self.frames = [frame.copy() for frame in other.frames]
+        self.frames = other.copied(other.frames)
         self.ask = other.ask
         self.asked = other.asked
         self.outcome = other.outcome
@@ -88,6 +105,16 @@ class State:
         self.known = other.known[:]
         self.modifiers = other.modifiers[:]
         self.due = other.due[:]
+
+    def copied(self, frames: list[Frame]) -> list[Frame]:
+        """Twins of what is under way. A game may have this and the next two written by a tool, for all its frames."""
+        return [frame.copy() for frame in frames]
+
+    def facts_of_frame(self, frame: Frame) -> list[object]:
+        return frame.facts()
+
+    def renumber(self, frame: Frame, new: list[Piece]) -> None:
+        frame.renumber(new)
 
     def facts(self) -> list[object]:
         """Everything the game remembers, as plain values; games add their own fields."""
@@ -106,7 +133,7 @@ class State:
             self.chance.facts(),
             [change.facts() for change in self.modifiers],
             [trigger.facts() for trigger in self.due],
-            [frame.facts() for frame in self.frames],
+            [self.facts_of_frame(frame) for frame in self.frames],
             self.asked,
             asked,
             [] if outcome is None else [list(outcome.winners), list(outcome.drawn), outcome.rule],
@@ -114,7 +141,11 @@ class State:
 
     def digest(self) -> str:
         """A short fingerprint: equal digests mean equal states."""
-        return blake2b(repr(self.facts()).encode(), digest_size=12).hexdigest()
+        return digest_of(self.facts())
+
+    def digests(self) -> list[str]:
+        """The digest, and what earlier versions wrote as the digest of the same state, for their saves."""
+        return [self.digest()]
 
     # --- what games add ------------------------------------------------------------------------
 
@@ -137,9 +168,43 @@ class State:
         """Why the seat cannot give this answer now; None if it can, or if nothing is known about it."""
         return None
 
+    def has_secrets(self) -> bool:
+        """Whether more than faces is hidden right now, such as what somebody has planned: then only a view will do."""
+        return False
+
     def is_choice(self, options: list[Option]) -> bool:
         """Whether whoever just glances has seen enough: more than one option."""
         return self.is_glance and len(options) > 1
+
+    # --- what cards may ask ----------------------------------------------------------------------
+
+    def meant(self, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
+        """What a name on a card stands for now, for a card of the seat and the act under way, if there is one."""
+        raise NotImplementedError
+
+    def things(self, seat: Seat, what: int, where: int) -> list[Target]:
+        """Everything of these kinds at a place, in turn order beginning with the seat."""
+        raise NotImplementedError
+
+    def is_thing(self, target: Target, what: int, where: int) -> bool:
+        """Whether it is of one of these kinds and at that place."""
+        raise NotImplementedError
+
+    def side_of(self, target: Target) -> Seat:
+        """Whose a thing is: who controls it, or in whose pile it lies; a player is their own."""
+        raise NotImplementedError
+
+    def is_so(self, target: Target, state: int) -> bool:
+        """Whether a thing is in a state."""
+        raise NotImplementedError
+
+    def stat_of(self, target: Target, stat: int) -> int:
+        """A number of a thing now; 0 if it is gone or has no such number."""
+        raise NotImplementedError
+
+    def is_saying_true(self, saying: int, seat: Seat) -> bool:
+        """Whether something the game itself knows is true, such as whose turn it is."""
+        raise NotImplementedError
 
     # --- telling ---------------------------------------------------------------------------------
 
@@ -173,6 +238,8 @@ class State:
         other_card = self.cards[other].id if other >= 0 else ""
         other_handle = self.handles[other] if other >= 0 else 0
         log.append(Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers))
+        if self.camera is not None:
+            self.camera()
         if len(log) == self.pause_after:
             raise Paused
 
@@ -292,6 +359,29 @@ class State:
             self.handles[piece] = self.next_handle
             self.next_handle += 1
         self.tell("shuffled", rule, seat, word=zone.name)
+
+    def redraw(self, luck: int) -> None:
+        """Let chance begin anew: dice fall otherwise from here on, and cards nobody knows the place of change places.
+
+        What any seat knows stays as it is, so no view changes: a card changes places only within its own pile, with
+        cards of its back and its owner.
+        """
+        self.chance = Chance(luck)
+        for where in range(len(self.piles)):
+            if self.faces_known(where) == 0:
+                self._mix_unknown(self.piles[where])
+
+    def _mix_unknown(self, pile: list[Piece]) -> None:
+        kinds: dict[tuple[int, Seat], list[int]] = {}
+        for index in range(len(pile)):
+            piece = pile[index]
+            if self.known[piece] == 0:
+                kinds.setdefault((self.cards[piece].back, self.owners[piece]), []).append(index)
+        for places in kinds.values():
+            pieces = [pile[index] for index in places]
+            self.chance.shuffle(pieces)
+            for number in range(len(places)):
+                pile[places[number]] = pieces[number]
 
     def sees_face(self, viewer: Seat, piece: Piece) -> bool:
         """Whether the viewer may know which card a piece is: by its zone, or because it was seen."""

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import Modifier
+from hegemon.core.plain import PlainAsked, PlainOption, PlainView
 from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """The part of a view every game has."""
 
@@ -70,7 +74,7 @@ class View:
                 game.next_handle += 1
         game.known = self.known[:]
         game.modifiers = self.modifiers[:]
-        game.frames = [frame.copy() for frame in self.frames]
+        game.frames = game.copied(self.frames)
         game.ask = self.ask
         game.asked = self.asked
         game.outcome = self.outcome
@@ -109,17 +113,17 @@ class View:
         new = self.new
         options = [renumbered(option, new) for option in ask.options]
         about = new[ask.about] if ask.about >= 0 else ask.about
-        self.ask = Ask(ask.seat, ask.moment, ask.rule, options, about, ask.default)
-        for frame in game.frames:
-            twin = frame.copy()
-            twin.renumber(new)
-            self.frames.append(twin)
+        self.ask = Ask(ask.seat, ask.moment, ask.rule, options, about, ask.default, ask.to, ask.collects)
+        self.frames = game.copied(game.frames)
+        for frame in self.frames:
+            game.renumber(frame, new)
 
 
 def id_of(card: Card) -> str:
     return card.id
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Imaginer:
     """Makes full states that fit a view; what the viewer cannot know is made up anew each time."""
 
@@ -132,10 +136,10 @@ def renumbered(option: Option, new: list[Piece]) -> Option:
     return option.verb.of(new[option.arg]) if option.verb.about == CARD else option
 
 
-def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -> dict[str, object]:
+def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -> PlainOption:
     """An option as plain data: what to do, and the card, seat, number or word it is done with."""
     verb = option.verb
-    told: dict[str, object] = {"do": verb.name}
+    told: PlainOption = {"do": verb.name}
     if verb.about == CARD:
         card = cards[option.arg]
         told["card"] = card.id if card is not None else ""
@@ -149,9 +153,12 @@ def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -
     return told
 
 
-def plain_question(view: View) -> dict[str, object]:
-    """Who is asked, the question if it is the viewer's, and how the game ended: told alike in every game."""
-    told: dict[str, object] = {"asked": {"number": view.asked, "seat": view.asked_seat, "moment": view.moment}}
+def plain_asked(view: View) -> PlainAsked:
+    return {"number": view.asked, "seat": view.asked_seat, "moment": view.moment}
+
+
+def add_question(told: PlainView, view: View) -> None:
+    """The question, if it is the viewer's, and how the game ended: told alike in every game."""
     ask = view.ask
     if ask is not None:
         about = view.cards[ask.about] if ask.about >= 0 else None
@@ -166,4 +173,3 @@ def plain_question(view: View) -> dict[str, object]:
     outcome = view.outcome
     if outcome is not None:
         told["outcome"] = {"winners": list(outcome.winners), "drawn": list(outcome.drawn), "rule": outcome.rule}
-    return told

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import NO_SEAT, Ask, Option, Piece, Seat
+from hegemon.core.asks import PASS as PASS  # the verb of every window, asked for here
 
 if TYPE_CHECKING:
     from hegemon.core.state import State
-
-PASS: Final = Verb("pass", NOTHING)
 
 ONE_EACH: Final = 0
 """Every seat is asked once and may answer once."""
@@ -28,17 +29,20 @@ EACH_UNTIL_DONE: Final = 4
 """Every seat in order acts as often as it likes, then the next."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Frame):
     """A round of chances to act. Seats are asked in order; passing is always possible."""
 
     def __init__(self, order: list[Seat], manner: int, moment: str, rule: str) -> None:
         super().__init__()
-        self.order = order
+        self.order = order  # shared
         self.manner: Final = manner
         self.moment: Final = moment
         self.rule: Final = rule
         self.turn = 0
         self.passed = 0
+        self.actor: Seat = NO_SEAT
+        """Who acted here last. It only tells people what they answer, so it is no fact of the position."""
 
     # --- what a game says -----------------------------------------------------------------------
 
@@ -58,6 +62,10 @@ class Window(Frame):
         """The card that is being answered, if there is one."""
         return -1
 
+    def answers(self, game: State) -> Seat:
+        """Whose action opened the window, if it was one player's."""
+        return NO_SEAT
+
     # --- the round ---------------------------------------------------------------------------------
 
     def run(self, game: State) -> Ask | None:
@@ -69,13 +77,15 @@ class Window(Frame):
                     self._pass()
                     continue
                 offers.insert(0, PASS.plain)
-                return Ask(seat, self.moment, self.rule, offers, about=self.about(), default=0)
+                to = self.actor if self.actor != NO_SEAT and self.actor != seat else self.answers(game)
+                return Ask(seat, self.moment, self.rule, offers, about=self.about(), default=0, to=to)
             option = self.answer
             self.answer = None
             if option.verb is PASS:
                 self._pass()
                 continue
             self._count_answer()
+            self.actor = seat
             self.take(game, seat, option)
             return None
         self.is_done = True
@@ -102,6 +112,7 @@ class Window(Frame):
         self.like(other)
         self.turn = other.turn
         self.passed = other.passed
+        self.actor = other.actor
 
     def window_facts(self) -> list[object]:
         return [self.at, list(self.order), self.manner, self.moment, self.rule, self.turn, self.passed]

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Literal
 
-from hegemon.cards.book import Book, DeckFile, decks_in
+from hegemon.cards.book import Book, DeckFile, decks_in, texts_in
 from hegemon.cards.files import did_you_mean, read_table
 from hegemon.cards.rulebook import Rulebook, read_rulebook
 from hegemon.core.agenda import advance
@@ -20,18 +24,23 @@ from hegemon.core.asks import Seat, Verb
 from hegemon.core.chance import Chance
 from hegemon.core.errors import UnknownName
 from hegemon.core.events import Listener
+from hegemon.core.plain import PlainView
 from hegemon.core.printed import Card
 from hegemon.core.settings import Setting, complete
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
 
+Difficulty = Literal["easy", "medium", "hard"]
+"""How hard a game is to learn."""
+
 
 class Problem:
-    """A broken limit of a deck: the rule and one sentence."""
+    """A broken limit of a deck: the rule, one sentence, and the card it is about, if it is about one."""
 
-    def __init__(self, rule: str, sentence: str) -> None:
+    def __init__(self, rule: str, sentence: str, card: str = "") -> None:
         self.rule = rule
         self.sentence = sentence
+        self.card = card
 
 
 class Chart:
@@ -44,6 +53,16 @@ class Chart:
         self.rows = rows
 
 
+@dataclass(frozen=True)
+class FirstGame:
+    """What "Play a bot now" starts: decks of equal strength, and somebody a newcomer can beat."""
+
+    opponent: str
+    """A bot's name."""
+    decks: tuple[str, str]
+    """By id, the newcomer's first."""
+
+
 class Door(ABC):
     """One game, as the rest of the house sees it."""
 
@@ -51,6 +70,13 @@ class Door(ABC):
     """The name used on the command line and in files, such as xi."""
     name: str
     about: str
+    """What the game is, in one sentence for somebody who has never heard of it."""
+    minutes: tuple[int, int] | None = None
+    """How long a game for two takes, from and to, where it is known."""
+    difficulty: Difficulty | None = None
+    """How hard it is to learn, where somebody has judged it."""
+    first_game: FirstGame | None = None
+    """The beginner's pairing, where one was measured."""
     prefix: str
     """What the game's rule ids begin with, such as XI."""
     rules_version: str
@@ -70,6 +96,24 @@ class Door(ABC):
     becoming: tuple[str, ...] = ()
     """The events by which a player gets a role for the game, such as an Archetype; the first one counts.
     They are among those of `playing`."""
+    deck_leaders: tuple[str, ...] = ()
+    """The kinds of card that decide what else a deck may hold, so that a builder chooses them first."""
+    is_former: bool = False
+    """Whether the cards are those of an earlier version, kept with a game, and may be in its words."""
+    beside_deck: tuple[str, ...] = ()
+    """The kinds of card a deck list may name that are not counted among its cards."""
+    shares_deck: bool = False
+    """Whether all players draw from one deck, so that everybody has to bring the same."""
+
+    @property
+    def words_command(self) -> str:
+        """The command that explains what card files of this game can say."""
+        return f"hegemon words {self.id}"
+
+    @property
+    def length(self) -> str:
+        """How long it takes, in words: "15 to 25 minutes"; empty where nobody has measured it."""
+        return f"{self.minutes[0]} to {self.minutes[1]} minutes" if self.minutes else ""
 
     @property
     def players_allowed(self) -> str:
@@ -78,18 +122,36 @@ class Door(ABC):
 
     # --- the game's folder ---------------------------------------------------------------------
 
-    @property
+    @cached_property
     def folder(self) -> Traversable:
         return files(self.package)
+
+    @property
+    def card_form(self) -> type[object]:
+        """The form of one card in a card file."""
+        form: type[object] = import_module(f"{self.package}.vocabulary").CardFile
+        return form
 
     @cached_property
     def own_book(self) -> Book:
         """The game's own cards, read once."""
-        return self.read_book([])
+        return self._book([])
 
     def book(self, added: Sequence[Path] = ()) -> Book:
         """The game's cards, with those of the added folders in place of or beside them."""
-        return self.read_book(list(added)) if added else self.own_book
+        return self._book(list(added)) if added else self.own_book
+
+    def _book(self, added: list[Path]) -> Book:
+        book = self.read_book(added)
+        book.folders = [texts_in(folder) for folder in (self.folder / "cards", *added)]
+        return book
+
+    def book_kept_in(self, folder: Path, added: Sequence[Path]) -> Book:
+        """A book of former card files: those in `folder`/cards instead of the game's own of today."""
+        former = copy(self)
+        former.folder = folder
+        former.is_former = True
+        return former._book(list(added))
 
     @cached_property
     def decks(self) -> dict[str, DeckFile]:
@@ -116,6 +178,11 @@ class Door(ABC):
             if isinstance(lines, dict)
         }
 
+    @property
+    def card_texts(self) -> dict[str, str]:
+        """The text players read on each of the game's own cards, by id."""
+        return {id: str(self.plain_card(card)["text"]) for id, card in self.own_book.cards.items()}
+
     def charts(self) -> list[Chart]:
         """The tables the rules refer to; most games have none."""
         return []
@@ -124,11 +191,15 @@ class Door(ABC):
         """Every option with its chosen value or default; wrong names and values are refused."""
         return complete(self.settings, dict(chosen))
 
+    def options_of_save(self, saved: Mapping[str, str]) -> dict[str, str]:
+        """The options a saved game is played by, also those that were added after it was saved."""
+        return self.options({**{one.name: one.before for one in self.settings if one.before}, **saved})
+
     # --- what each game says ------------------------------------------------------------------------
 
     @abstractmethod
     def read_book(self, added: list[Path]) -> Book:
-        """Read and build all cards; the first mistake is refused with file and card."""
+        """Read and build all cards; if any is wrong, all mistakes are refused together, with file and line."""
 
     @abstractmethod
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
@@ -147,7 +218,7 @@ class Door(ABC):
         """What one seat (or SPECTATOR) may know now."""
 
     @abstractmethod
-    def plain_view(self, view: View) -> dict[str, object]:
+    def plain_view(self, view: View) -> PlainView:
         """The view as plain data, for the terminal, the wire and tests."""
 
     def played_deck(self, deck: Mapping[str, int], options: Mapping[str, str]) -> dict[str, int]:

@@ -78,7 +78,7 @@ class ArenaGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Standing:
+class ArenaRow:
     """One bot in the final table."""
 
     bot: str
@@ -91,7 +91,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Pairing:
+class HeadToHead:
     """How one bot did against one other."""
 
     bot: str
@@ -103,11 +103,11 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Table:
+class ArenaTable:
     """The result of an arena, the strongest first."""
 
-    standings: list[Standing]
-    pairings: list[Pairing]
+    standings: list[ArenaRow]
+    pairings: list[HeadToHead]
 
 
 Progress = Callable[[int], None]
@@ -126,7 +126,7 @@ def hold_arena(
     mirror: bool = False,
     progress: Progress | None = None,
     seats: int = PAIR,
-) -> Table:
+) -> ArenaTable:
     """So many games for each pair of bots; those kept in the file are not played again."""
     door = door_of(game)
     book = door.book(added)
@@ -233,11 +233,11 @@ def play(
 
 
 def code_digest(door: Door) -> str:
-    """A short name of everything that is written in Python about the rules of a game and the bots."""
+    """A short name of everything that is written about the rules of a game and the bots: code and learned weights."""
     digest = blake2b(digest_size=6)
     for package in ("hegemon.core", "hegemon.bots", door.package):
         folder = Path(str(import_module(package).__file__)).parent
-        for source in sorted(folder.rglob("*.py")):
+        for source in sorted([*folder.rglob("*.py"), *folder.rglob("weights/*.json")]):
             digest.update(f"{package}/{source.relative_to(folder).as_posix()}\n".encode())
             digest.update(source.read_bytes())
     return digest.hexdigest()
@@ -279,7 +279,7 @@ def read_games(path: Path, plan: ArenaPlan) -> dict[tuple[str, str, int], ArenaG
 # --- counting -----------------------------------------------------------------------------------------
 
 
-def table_of(bots: Sequence[str], games: Sequence[ArenaGame]) -> Table:
+def table_of(bots: Sequence[str], games: Sequence[ArenaGame]) -> ArenaTable:
     """Who won how often, against each other and over all."""
     points: dict[tuple[str, str], float] = {}
     met: dict[tuple[str, str], int] = {}
@@ -292,16 +292,16 @@ def table_of(bots: Sequence[str], games: Sequence[ArenaGame]) -> Table:
             met[one, other] = met.get((one, other), 0) + 1
     rated = ratings(bots, points)
     order = sorted(bots, key=lambda bot: rated[bot], reverse=True)
-    standings: list[Standing] = []
-    pairings: list[Pairing] = []
+    standings: list[ArenaRow] = []
+    pairings: list[HeadToHead] = []
     for bot in order:
         others = [other for other in order if (bot, other) in met]
         total, made = sum(met[bot, other] for other in others), sum(points[bot, other] for other in others)
-        standings.append(Standing(bot, total, *rates(made, total), round(rated[bot], 1)))
+        standings.append(ArenaRow(bot, total, *rates(made, total), round(rated[bot], 1)))
         pairings.extend(
-            Pairing(bot, other, met[bot, other], *rates(points[bot, other], met[bot, other])) for other in others
+            HeadToHead(bot, other, met[bot, other], *rates(points[bot, other], met[bot, other])) for other in others
         )
-    return Table(standings, pairings)
+    return ArenaTable(standings, pairings)
 
 
 def rates(points: float, games: int) -> tuple[float, float, float]:

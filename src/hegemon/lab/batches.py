@@ -69,6 +69,8 @@ class Batch(msgspec.Struct, frozen=True, order=True):
     first: int
     after: int
     """The first game that is no longer part of it."""
+    plan: int = 0
+    """Which of the plans it belongs to, where several are played together."""
 
 
 # --- making a plan --------------------------------------------------------------------------------------
@@ -121,21 +123,41 @@ def legal_tables(
     door: Door, book: Book, decks: Mapping[str, Mapping[str, int]], seats: int, options: Mapping[str, str], seed: int
 ) -> list[tuple[str, ...]]:
     """The decks that can meet; if none can, the game says why."""
-    names = list(decks)
-    if not names:
+    if not decks:
         raise UnknownName("No deck is named; name some with --decks.")
-    different = combinations if len(names) >= seats else combinations_with_replacement
-    legal: list[tuple[str, ...]] = []
-    refusal: Refused | None = None
-    for table in spread(list(different(names, seats)), seed):
-        try:
-            door.set_up(book, [decks[name] for name in table], options, 0)
-            legal.append(table)
-        except Refused as error:
-            refusal = error
-    if refusal is not None and not legal:
-        raise refusal
+    tables = spread(possible_tables(list(decks), seats), seed)
+    reasons = {table: why_not_met(door, book, decks, table, options) for table in tables}
+    legal = [table for table, reason in reasons.items() if not reason]
+    if not legal:
+        raise Refused(next(reversed(reasons.values())))
     return legal
+
+
+def possible_tables(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    different = combinations if len(names) >= seats else combinations_with_replacement
+    return list(different(names, seats))
+
+
+def why_not_met(
+    door: Door, book: Book, decks: Mapping[str, Mapping[str, int]], table: Sequence[str], options: Mapping[str, str]
+) -> str:
+    """Why these decks can't meet; empty if they can."""
+    try:
+        door.set_up(book, [decks[name] for name in table], options, 0)
+    except Refused as error:
+        return str(error)
+    return ""
+
+
+def unplayed_tables(plan: LabPlan) -> dict[tuple[str, ...], str]:
+    """The pairings that are missing because the rules forbid them, each with the reason."""
+    _, door, book = opened(sealed(plan))
+    found = {
+        table: why_not_met(door, book, plan.decks, table, plan.options)
+        for table in spread(possible_tables(list(plan.decks), len(plan.tables[0])), plan.seed)
+        if table not in plan.tables
+    }
+    return {table: reason for table, reason in found.items() if reason}
 
 
 def spread(tables: list[tuple[str, ...]], seed: int) -> list[tuple[str, ...]]:
@@ -146,12 +168,18 @@ def spread(tables: list[tuple[str, ...]], seed: int) -> list[tuple[str, ...]]:
     return [tables[number] for number in sorted(numbers[:MOST_TABLES])]
 
 
-def batches_of(plan: LabPlan, size: int, done: Iterable[tuple[int, int]] = ()) -> list[Batch]:
-    """The games that are not done yet in pieces of at most `size`, a piece of each table in turn."""
+def batches_of(
+    plan: LabPlan, size: int, done: Iterable[tuple[int, int]] = (), wanted: Mapping[int, int] | None = None
+) -> list[Batch]:
+    """The games that are not done yet in pieces of at most `size`, a piece of each table in turn.
+
+    Wanted are so many games of each table, or of every table as many as the plan says.
+    """
     finished = set(done)
+    games = dict.fromkeys(range(len(plan.tables)), plan.games) if wanted is None else wanted
     pieces: list[list[Batch]] = []
-    for table in range(len(plan.tables)):
-        missing = [number for number in range(plan.games) if (table, number) not in finished]
+    for table, count in games.items():
+        missing = [number for number in range(count) if (table, number) not in finished]
         pieces.append(list(runs(table, missing, size)))
     longest = max((len(own) for own in pieces), default=0)
     return [own[turn] for turn in range(longest) for own in pieces if turn < len(own)]
@@ -179,18 +207,29 @@ def play_batch(plan: bytes, batch: Batch) -> bytes:
     return msgspec.msgpack.encode(rows)
 
 
-@lru_cache(maxsize=2)
+def play_batch_of(plans: Sequence[bytes], batch: Batch) -> bytes:
+    """The same where several plans are played together."""
+    return play_batch(plans[batch.plan], batch)
+
+
+@lru_cache(maxsize=32)
 def opened(plan: bytes) -> tuple[LabPlan, Door, Book]:
-    """The plan read, and its cards; kept, because a worker gets many batches of one plan."""
+    """The plan read, and its cards; kept, because a worker gets many batches of a few plans."""
     known = msgspec.msgpack.decode(plan, type=LabPlan)
     door = door_of(known.game)
-    book = book_of(door, known.cards)
+    book = kept_book(known.game, msgspec.msgpack.encode(known.cards))
     if book.digest != known.book:
         raise Refused(
             f"The cards of {door.name} are not those of the run: a worker has another version of Hegemon. "
             "Install the same version everywhere."
         )
     return known, door, book
+
+
+@lru_cache(maxsize=4)
+def kept_book(game: str, cards: bytes) -> Book:
+    """The book of some added folders; plans that differ only in their decks share it."""
+    return book_of(door_of(game), msgspec.msgpack.decode(cards, type=list[dict[str, str]]))
 
 
 def book_of(door: Door, cards: Sequence[Mapping[str, str]]) -> Book:

@@ -14,16 +14,16 @@ from time import process_time
 
 import msgspec
 
-from hegemon.bots.names import Names
+from hegemon.bots.names import Numbering
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import Search
+from hegemon.bots.search import Deliberation
 from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
+from hegemon.engine import is_compiled
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
 from hegemon.lab.lab_bench import measure_lab
-from hegemon.lab.simulate import is_compiled
 
 ROUNDS = 5
 GAMES_A_ROUND = 60
@@ -159,7 +159,7 @@ def search_lines(game: Door, states: list[State]) -> tuple[int, float]:
     for state in states[:STATES_SEARCHED]:
         assert state.ask is not None
         view = game.view(state, state.ask.seat)
-        search = Search(opinion, game.imaginer(view, book), Chance(lines), Names())
+        search = Deliberation(opinion, game.imaginer(view, book), Chance(lines), Numbering())
         search.grow(search.root_from(None), LINES_A_STATE, 0.0)
         lines += search.iterations
     return lines, process_time() - start

@@ -40,7 +40,7 @@ def cluster_crew(address: str) -> Crew:
         while waiting or handed:
             while waiting and len(handed) < max(2, processors() * WAITING_A_WORKER):
                 batch = waiting.pop()
-                handed[play.remote(shared, batch.table, batch.first, batch.after)] = batch
+                handed[play.remote(shared, batch.table, batch.first, batch.after, batch.plan)] = batch
             for done in ray.wait(list(handed), num_returns=1)[0]:
                 batch = handed.pop(done)
                 try:
@@ -54,9 +54,9 @@ def cluster_crew(address: str) -> Crew:
     return work_through
 
 
-def work_on(work: Callable[[Batch], bytes], table: int, first: int, after: int) -> bytes:
+def work_on(work: Callable[[Batch], bytes], table: int, first: int, after: int, plan: int) -> bytes:
     """On a node of the cluster: one batch."""
-    return work(Batch(table, first, after))
+    return work(Batch(table, first, after, plan))
 
 
 def connect(address: str) -> None:

@@ -31,23 +31,48 @@ class LostWorkers(HegemonError):
     """Workers died again and again."""
 
 
+class Pool:
+    """Processes that stay for the next pieces of work, so that starting them is paid for once."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._made: ProcessPoolExecutor | None = None
+
+    @property
+    def processes(self) -> ProcessPoolExecutor:
+        if self._made is None:
+            self._made = new_pool(self.workers)
+        return self._made
+
+    def close(self) -> None:
+        """End the processes; the next work starts new ones."""
+        if self._made is not None:
+            self._made.shutdown(cancel_futures=True)
+            self._made = None
+
+
 def work_through(
     work: Callable[[Piece], Result], pieces: Sequence[Piece], workers: int
 ) -> Iterator[tuple[Piece, Result]]:
     """Each piece with its result, in whatever order they are done; one worker is this process itself."""
     if workers <= 1:
-        return ((piece, work(piece)) for piece in pieces)
-    return by_processes(work, pieces, min(workers, len(pieces)))
+        yield from ((piece, work(piece)) for piece in pieces)
+        return
+    pool = Pool(min(workers, len(pieces)))
+    try:
+        yield from by_processes(work, pieces, pool)
+    finally:
+        pool.close()
 
 
 def by_processes(
-    work: Callable[[Piece], Result], pieces: Sequence[Piece], workers: int
+    work: Callable[[Piece], Result], pieces: Sequence[Piece], pool: Pool
 ) -> Iterator[tuple[Piece, Result]]:
     waiting = deque(range(len(pieces)))
     attempts = [0] * len(pieces)
     while waiting:
         lost: list[int] = []
-        yield from until_one_dies(work, pieces, waiting, workers, lost)
+        yield from until_one_dies(work, pieces, waiting, pool, lost)
         for number in lost:
             attempts[number] += 1
             if attempts[number] == ATTEMPTS:
@@ -59,17 +84,16 @@ def by_processes(
 
 
 def until_one_dies(
-    work: Callable[[Piece], Result], pieces: Sequence[Piece], waiting: deque[int], workers: int, lost: list[int]
+    work: Callable[[Piece], Result], pieces: Sequence[Piece], waiting: deque[int], pool: Pool, lost: list[int]
 ) -> Iterator[tuple[Piece, Result]]:
     """The work of one set of processes; if one dies, all end, and the pieces they had are told as lost."""
     handed: dict[Future[Result], int] = {}
-    pool = new_pool(workers)
     try:
         while (waiting and not lost) or handed:
-            while waiting and not lost and len(handed) < workers * WAITING_A_WORKER:
+            while waiting and not lost and len(handed) < pool.workers * WAITING_A_WORKER:
                 number = waiting.popleft()
                 try:
-                    handed[pool.submit(work, pieces[number])] = number
+                    handed[pool.processes.submit(work, pieces[number])] = number
                 except BrokenProcessPool:
                     lost.append(number)
             for future in wait(handed, return_when=FIRST_COMPLETED).done:
@@ -81,7 +105,10 @@ def until_one_dies(
                     continue
                 yield pieces[number], result
     finally:
-        pool.shutdown(cancel_futures=True)
+        for future in handed:
+            future.cancel()
+        if lost:
+            pool.close()
 
 
 def new_pool(workers: int) -> ProcessPoolExecutor:

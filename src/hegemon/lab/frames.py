@@ -165,12 +165,6 @@ def half_width(mean: float | None, games: int) -> float:
     return NORMAL_95 * sqrt(max(mean * (1 - mean), 0.25 / games) / games)
 
 
-def never_played(figures: Sequence[CardFigures], decks: dict[str, dict[str, int]]) -> list[tuple[str, str]]:
-    """Cards of a deck that nobody played in the whole run."""
-    played = {(one.deck, one.card) for one in figures if one.played}
-    return [(deck, card) for deck, cards in decks.items() for card in cards if (deck, card) not in played]
-
-
 def option_figures(rows: Sequence[OptionRow]) -> list[OptionFigures]:
     """Every kind of option that was on offer often enough to say something, the most taken first."""
     grouped = options_frame(rows).group_by("option").agg(pl.col("offered").sum(), pl.col("taken").sum())

@@ -7,33 +7,16 @@ share is 1 divided by the number of players.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from statistics import median, quantiles
 
-from hegemon.lab.ratings import NORMAL_95, wilson
+from hegemon.lab.figures import Share, share_of
 from hegemon.lab.rows import GameRow
+from hegemon.lab.twins import Points, by_deals, evenly, share_by_deals
 
 TENTHS = 10
-
-
-@dataclass(frozen=True)
-class Share:
-    """A share of wins with its 95 % interval."""
-
-    games: int
-    share: float
-    low: float
-    high: float
-
-    @property
-    def half(self) -> float:
-        """Half the width of the interval, for writing it as ±."""
-        return (self.high - self.low) / 2
-
-    def words(self) -> str:
-        return f"{100 * self.share:.1f} % (±{100 * self.half:.1f})"
+PAIR = 2
 
 
 @dataclass(frozen=True)
@@ -89,45 +72,74 @@ class Measures:
     """Of whoever got a role at the beginning, such as an Archetype; none in games without."""
 
 
-def share_of(points: float, games: int) -> Share:
-    low, high = wilson(points, games)
-    return Share(games, points / games if games else 0.0, low, high)
-
-
 def measure(rows: Sequence[GameRow]) -> Measures:
-    decks: dict[str, list[float]] = defaultdict(lambda: [0.0, 0])
-    pairs: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for row in rows:
-        for seat, deck in enumerate(row.decks):
-            decks[deck][0] += row.points(seat)
-            decks[deck][1] += 1
-            for other, against in enumerate(row.decks):
-                if against != deck:
-                    pairs[deck, against][0] += row.points(seat)
-                    pairs[deck, against][1] += row.points(seat) + row.points(other)
-    roles: dict[str, list[float]] = defaultdict(lambda: [0.0, 0])
-    for row in rows:
-        for seat, role in enumerate(row.roles):
-            roles[role][0] += row.points(seat)
-            roles[role][1] += 1
     started = [row for row in rows if row.first >= 0]
     seconds = sum(row.seconds for row in rows)
-    unfinished = sum(not row.rule for row in rows)
+    players = len(rows[0].decks) if rows else 0
+    matrix = pairings(rows) if players == PAIR else shared_pairings(rows)
+    roles = sorted({role for row in rows for role in row.roles})
     return Measures(
         games=len(rows),
-        players=len(rows[0].decks) if rows else 0,
-        decks={name: share_of(points, int(games)) for name, (points, games) in sorted(decks.items())},
-        matrix={pair: share_of(points, round(both)) for pair, (points, both) in sorted(pairs.items())},
-        first=share_of(sum(row.points(row.first) for row in started), len(started)),
+        players=players,
+        decks=over_the_field(rows, matrix),
+        matrix=matrix,
+        first=share_by_deals(by_deals(started, lambda row: row.points(row.first))),
         turns=spread([row.turns for row in rows]),
         decisions=spread([row.decisions for row in rows]),
         endings=endings(rows),
         draws=share_of(sum(not row.winners and bool(row.rule) for row in rows), len(rows)),
-        unfinished=unfinished,
+        unfinished=sum(not row.rule for row in rows),
         comebacks=comebacks(rows),
         games_per_second=len(rows) / seconds if seconds else 0.0,
-        roles={name: share_of(points, int(games)) for name, (points, games) in sorted(roles.items())},
+        roles={role: share_by_deals(by_deals(rows, points_of_role(role))) for role in roles},
     )
+
+
+def over_the_field(rows: Sequence[GameRow], matrix: Mapping[tuple[str, str], Share]) -> dict[str, Share]:
+    """Each deck's share; of two players every opponent counts the same, however many games it took to be certain."""
+    decks = sorted({deck for row in rows for deck in row.decks})
+    if rows and len(rows[0].decks) == PAIR and len(decks) > 1:
+        return {deck: evenly([share for (own, _), share in matrix.items() if own == deck]) for deck in decks}
+    return {deck: share_by_deals(by_deals(rows, points_of_deck(deck))) for deck in decks}
+
+
+def pairings(rows: Sequence[GameRow]) -> dict[tuple[str, str], Share]:
+    """Of one deck against another, of two players."""
+    met: dict[tuple[str, ...], list[GameRow]] = defaultdict(list)
+    for row in rows:
+        if row.decks[0] != row.decks[1]:
+            met[tuple(sorted(row.decks))].append(row)
+    found: dict[tuple[str, str], Share] = {}
+    for (one, other), games in met.items():
+        found[one, other] = share_by_deals(by_deals(games, points_of_deck(one)))
+        found[other, one] = found[one, other].turned
+    return dict(sorted(found.items()))
+
+
+def shared_pairings(rows: Sequence[GameRow]) -> dict[tuple[str, str], Share]:
+    """With more players: of the games one of two decks won, the part the first of them did."""
+    pairs: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for row in rows:
+        for seat, deck in enumerate(row.decks):
+            for other, against in enumerate(row.decks):
+                if against != deck:
+                    pairs[deck, against][0] += row.points(seat)
+                    pairs[deck, against][1] += row.points(seat) + row.points(other)
+    return {pair: share_of(points, round(both)) for pair, (points, both) in sorted(pairs.items())}
+
+
+def points_of_deck(deck: str) -> Points:
+    """The mean points of a deck at one table, where it may sit more than once."""
+
+    def points(row: GameRow) -> float | None:
+        made = [row.points(seat) for seat, own in enumerate(row.decks) if own == deck]
+        return sum(made) / len(made) if made else None
+
+    return points
+
+
+def points_of_role(role: str) -> Points:
+    return lambda row: row.points(row.roles.index(role)) if role in row.roles else None
 
 
 def side_shares(rows: Sequence[GameRow]) -> dict[str, float]:
@@ -162,38 +174,3 @@ def comebacks(rows: Sequence[GameRow]) -> list[Comeback]:
         expected = sum(row.leads[place] for row, place in led)
         found.append(Comeback(tenth, share_of(points, len(led)), expected / len(led) if led else 0.0))
     return found
-
-
-@dataclass(frozen=True)
-class Difference:
-    """What a change moves, measured on the same deals: before, after, and the difference with its interval."""
-
-    name: str
-    games: int
-    before: float
-    after: float
-    half: float
-    """Half the width of the 95 % interval of the difference."""
-
-    @property
-    def difference(self) -> float:
-        return self.after - self.before
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether chance alone would hardly do it."""
-        return abs(self.difference) > self.half
-
-    def sentence(self) -> str:
-        moved = f"from {100 * self.before:.1f} to {100 * self.after:.1f} % (±{100 * self.half:.1f})"
-        return f"This change moves {self.name} {moved}" + ("." if self.is_clear else ", which may be chance.")
-
-
-def paired(name: str, before: Sequence[float], after: Sequence[float]) -> Difference:
-    """The mean difference of pairs; pairs share their luck, so it is known better than either mean."""
-    games = len(before)
-    steps = [new - old for old, new in zip(before, after, strict=True)]
-    mean = sum(steps) / games if games else 0.0
-    variance = sum((step - mean) ** 2 for step in steps) / (games - 1) if games > 1 else 0.0
-    half = NORMAL_95 * sqrt(variance / games) if games > 1 else 1.0
-    return Difference(name, games, sum(before) / games, sum(after) / games, half)

@@ -9,8 +9,9 @@ import altair as alt
 import polars as pl
 import vl_convert
 
+from hegemon.lab.figures import Share
 from hegemon.lab.frames import FEW, CardFigures
-from hegemon.lab.measures import Comeback, Share
+from hegemon.lab.measures import Comeback
 from hegemon.lab.rows import GameRow
 
 INK = "#2b2620"

@@ -13,7 +13,7 @@ ELO_PER_NATURAL = 400 / log(10)
 ROUNDS = 500
 
 
-def wilson(points: float, games: int) -> tuple[float, float]:
+def wilson(points: float, games: float) -> tuple[float, float]:
     """The 95 % interval of a share by Wilson's formula; it stays right near 0 and 1 and with few games."""
     if games == 0:
         return 0.0, 1.0

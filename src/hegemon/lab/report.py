@@ -2,69 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from hegemon import __version__
 from hegemon.games.door import Door
 from hegemon.lab import plots
-from hegemon.lab.batches import LabPlan, one_watched_of, opened, sealed
+from hegemon.lab.batches import LabPlan, one_watched_of, opened, sealed, unplayed_tables
+from hegemon.lab.figures import Share, Verdict
 from hegemon.lab.frames import (
     DOMINATING,
     SHUNNED,
     CardFigures,
     OptionFigures,
     card_figures,
-    never_played,
     option_figures,
 )
-from hegemon.lab.goals import DECK, FIRST, SHARE_WIDTH, Goal, goals_of
-from hegemon.lab.measures import Measures, Share, measure
+from hegemon.lab.goals import DECK, FIRST, SHARE_WIDTH, DesignGoal, goals_of, with_verdict
+from hegemon.lab.measures import Measures, measure
+from hegemon.lab.page import (
+    SHARE_HEADINGS,
+    Cell,
+    WatchedGame,
+    folded,
+    page,
+    percent,
+    points,
+    share_cells,
+    table,
+    texts_of,
+    watched_part,
+)
 from hegemon.lab.rows import BatchRows
+from hegemon.lab.unplayed import unplayed_cards
 
-STYLE = """
-body { background: #f1ece0; color: #2b2620; font: 16px/1.5 Georgia, 'Times New Roman', serif; margin: 0 }
-main { background: #fbf8f1; max-width: 860px; margin: 2rem auto; padding: 2.5rem 3.5rem; border: 1px solid #d8cfbd }
-h1 { font-size: 2rem; margin: 0; font-weight: normal } h2 { font-weight: normal; margin: 2.5rem 0 .5rem;
-border-bottom: 1px solid #2b2620 } h3 { margin: 1.5rem 0 .3rem; font-size: 1rem } .under { color: #6d6353;
-margin: .2rem 0 1.5rem } table { border-collapse: collapse; font-size: .85rem; margin: .6rem 0 }
-th, td { text-align: right; padding: .18rem .7rem; border-bottom: 1px solid #e4dccb }
-td { font-variant-numeric: tabular-nums } td + td { white-space: nowrap }
-th { font-weight: normal; color: #6d6353; border-bottom: 1px solid #2b2620 } th:first-child, td:first-child
-{ text-align: left; padding-left: 0 } svg { max-width: 100%; height: auto } details { margin: .5rem 0 }
-summary { cursor: pointer; color: #6d6353 } .miss { color: #a63d2f } .fine { color: #4c6b2f }
-@media print { body, main { background: white; border: 0; margin: 0 } details { display: block } }
-"""
+VERDICTS: tuple[Verdict, ...] = ("doesn't hold", "too few games to say", "holds")
+KINDS: Mapping[Verdict, str] = {"doesn't hold": "miss", "too few games to say": "open", "holds": "fine"}
 
 
-def write_report(plan: LabPlan, rows: BatchRows) -> str:
-    """The whole page."""
+def write_report(
+    plan: LabPlan,
+    rows: BatchRows,
+    names: Mapping[str, str] | None = None,
+    earlier: Mapping[str, object] | None = None,
+    games: Sequence[WatchedGame] = (),
+) -> str:
+    """The whole page; names are those of decks and cards."""
     _, door, book = opened(sealed(plan))
     measures = measure(rows.games)
-    names = {id: deck.name for id, deck in door.decks.items()} | {
-        name: name for name in plan.decks if name not in door.decks
-    }
     cards = {id: card.name for id, card in book.cards.items()}
+    decks = {name: door.decks[name].name if name in door.decks else name for name in plan.decks}
+    names = cards | decks | dict(names or {})
     figures = card_figures(rows)
     watched = one_watched_of(plan.bots)
     body = [
         head(plan, door, measures),
-        verdict(goals_of(measures, cards | names)),
-        decks_part(measures, names) if len(measures.decks) > 1 else "",
-        roles_part(measures, cards) if measures.roles else "",
+        verdict(goals_of(measures, names)),
+        since_part(measures, names, earlier),
+        decks_part(plan, measures, names) if len(measures.decks) > 1 else "",
+        roles_part(measures, names) if measures.roles else "",
         first_part(measures),
         length_part(rows, measures, door),
         comeback_part(measures, watched),
-        *(cards_part(deck, figures, names, cards, plan) for deck in measures.decks),
-        unplayed_part(never_played(figures, plan.decks), names, cards),
+        *(cards_part(deck, figures, names, plan) for deck in measures.decks),
+        unplayed_part(plan, rows, names),
+        watched_part(games, "The quickest games, and those that turned round most."),
         options_part(option_figures(rows.options), watched),
         method(plan, measures),
     ]
-    title = escape(f"{door.name}: balance")
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{STYLE}</style></head><body><main>{''.join(body)}</main></body></html>\n"
-    )
+    shown = [card for deck in plan.decks.values() for card in deck]
+    return page(f"{door.name}: balance", body, texts_of(door, book, [*shown, *measures.roles]))
 
 
 def head(plan: LabPlan, door: Door, measures: Measures) -> str:
@@ -75,41 +82,72 @@ def head(plan: LabPlan, door: Door, measures: Measures) -> str:
     return f"<h1>{escape(door.name)}</h1><p class=under>{escape(told)}</p>"
 
 
-def verdict(goals: Sequence[Goal]) -> str:
-    missed = sorted((goal for goal in goals if not goal.holds), key=lambda goal: -goal.miss)
-    if not missed:
-        return f"<p class=fine>All {len(goals)} goals of balance hold.</p>"
-    items = "".join(f"<li>{escape(goal.words())}</li>" for goal in missed)
-    return f"<p class=miss>{len(missed)} of {len(goals)} goals of balance do not hold:</p><ul>{items}</ul>"
+def verdict(goals: Sequence[DesignGoal]) -> str:
+    """Every goal with one of three answers, what fails first."""
+    missed, open_ones, held = (with_verdict(goals, one) for one in VERDICTS)
+    kind = "miss" if missed else "open" if open_ones else "fine"
+    told = f"{len(held)} of {len(goals)} goals of balance hold"
+    told += f", {len(missed)} don't" if missed else ""
+    told += f"; for {len(open_ones)} there are too few games to say" if open_ones else ""
+    rows = [
+        [Cell(goal.name), *share_cells(goal.share), Cell(f"{100 * goal.low:.0f} to {100 * goal.high:.0f} %", goal.low),
+         Cell(goal.verdict, kind=KINDS[goal.verdict])]
+        for goal in [*missed, *open_ones, *held]
+    ]  # fmt: skip
+    return f"<p class={kind}>{escape(told)}.</p>" + table(["goal", *SHARE_HEADINGS, "should be", "verdict"], rows)
 
 
-def decks_part(measures: Measures, names: Mapping[str, str]) -> str:
+def since_part(measures: Measures, names: Mapping[str, str], earlier: Mapping[str, object] | None) -> str:
+    """What has moved since the last run, where there was one."""
+    old = (earlier or {}).get("roles" if measures.roles else "decks")
+    if earlier is None or not isinstance(old, dict):
+        return ""
+    rows = []
+    for name, share in (measures.roles or measures.decks).items():
+        before = old.get(name)
+        if isinstance(before, dict):
+            then = Share(before["games"], before["share"], before["low"], before["high"])
+            half = (share.half**2 + then.half**2) ** 0.5
+            rows.append(
+                [Cell(names[name]), Cell(percent(then.share), then.share), Cell(percent(share.share), share.share),
+                 *points(share.share - then.share, half)]
+            )  # fmt: skip
+    about = f"The last run is in {earlier.get('folder')}: {earlier.get('games')} games, {earlier.get('bots')} bots."
+    headings = ["", "last run", "now", "points", "±"]
+    return f"<h2>Since the last run</h2><p class=under>{escape(about)}</p>{table(headings, rows)}" if rows else ""
+
+
+def decks_part(plan: LabPlan, measures: Measures, names: Mapping[str, str]) -> str:
     even = 1 / measures.players
     span = DECK if measures.players == 2 else (even * (1 - SHARE_WIDTH), even * (1 + SHARE_WIDTH))
-    field = [[names[deck], f"{share.games:,}", *interval(share)] for deck, share in measures.decks.items()]
+    field = [[Cell(names[deck]), *share_cells(share)] for deck, share in measures.decks.items()]
     pairs = [
-        [f"{names[deck]} against {names[other]}", f"{share.games:,}", *interval(share)]
-        for (deck, other), share in measures.matrix.items()
+        [Cell(names[deck]), Cell(names[other]), *share_cells(share)] for (deck, other), share in measures.matrix.items()
     ]
     about = "Of the games one of the two won, the share of the deck at the left; a draw counts half."
+    missing = "".join(
+        f"<p>Not played: {escape(' against '.join(names[name] for name in pairing))}. {escape(reason)}</p>"
+        for pairing, reason in unplayed_tables(plan).items()
+    )
     return (
         "<h2>Decks</h2><h3>Over the field</h3>"
         + plots.shares(measures.decks, names, span, "share of wins, %; the band is the goal")
-        + table(["deck", "games", "share", "95 % from", "to"], field)
+        + table(["deck", *SHARE_HEADINGS], field)
         + f"<h3>Against each other</h3><p class=under>{about}</p>"
         + plots.win_matrix(measures.matrix, names)
-        + folded("All pairings", table(["pairing", "games", "share", "95 % from", "to"], pairs))
+        + missing
+        + folded("All pairings", table(["deck", "against", *SHARE_HEADINGS], pairs))
     )
 
 
-def roles_part(measures: Measures, cards: Mapping[str, str]) -> str:
+def roles_part(measures: Measures, names: Mapping[str, str]) -> str:
     even = 1 / measures.players
     span = (even * (1 - SHARE_WIDTH), even * (1 + SHARE_WIDTH))
-    rows = [[cards.get(role, role), f"{share.games:,}", *interval(share)] for role, share in measures.roles.items()]
+    rows = [[Cell(names.get(role, role), card=role), *share_cells(share)] for role, share in measures.roles.items()]
     return (
         "<h2>Roles</h2><p class=under>By who each player was from the beginning.</p>"
-        + plots.shares(measures.roles, cards, span, "share of wins, %; the band is the goal")
-        + table(["role", "games", "share", "95 % from", "to"], rows)
+        + plots.shares(measures.roles, names, span, "share of wins, %; the band is the goal")
+        + table(["role", *SHARE_HEADINGS], rows)
     )
 
 
@@ -163,19 +201,13 @@ def comeback_part(measures: Measures, watched: int) -> str:
     )
 
 
-def cards_part(
-    deck: str,
-    figures: Sequence[CardFigures],
-    names: Mapping[str, str],
-    cards: Mapping[str, str],
-    plan: LabPlan,
-) -> str:
+def cards_part(deck: str, figures: Sequence[CardFigures], names: Mapping[str, str], plan: LabPlan) -> str:
     own = [one for one in figures if one.deck == deck]
     copies = plan.decks[deck]
     rows = [
-        [cards.get(one.card, one.card), str(copies.get(one.card, "")),
-         f"{one.drawn:,}", *lift(one.drawn_lift, one.drawn_half, one.drawn),
-         f"{one.played:,}", *lift(one.played_lift, one.played_half, one.played)]
+        [Cell(names.get(one.card, one.card), card=one.card), number(copies.get(one.card, 0)),
+         number(one.drawn), *lift(one.drawn_lift, one.drawn_half, one.drawn),
+         number(one.played), *lift(one.played_lift, one.played_half, one.played)]
         for one in own
     ]  # fmt: skip
     mean = percent(own[0].mean) if own else "none"
@@ -183,17 +215,29 @@ def cards_part(
     return (
         f"<h2>Cards: {escape(names[deck])}</h2><p class=under>Points above or below the deck's mean of {mean}. What is "
         "played late or by who is ahead looks stronger than it is; compare a card with others of its kind.</p>"
-        + plots.card_lifts(own, cards)
+        + plots.card_lifts(own, names)
         + folded("All cards", table(headings, rows))
     )
 
 
-def unplayed_part(found: Sequence[tuple[str, str]], names: Mapping[str, str], cards: Mapping[str, str]) -> str:
+def number(count: int) -> Cell:
+    return Cell(f"{count:,}", count)
+
+
+def lift(value: float, half: float, games: int) -> list[Cell]:
+    return points(value, half) if games else [Cell(""), Cell("")]
+
+
+def unplayed_part(plan: LabPlan, rows: BatchRows, names: Mapping[str, str]) -> str:
+    """What nobody played, and why."""
+    found = [
+        [Cell(one.name, card=one.card), Cell(names[deck]), Cell(one.why), Cell(one.sentence, kind="words")]
+        for deck in plan.decks
+        for one in unplayed_cards(plan, deck, rows.games, [row for row in rows.hands if row.deck == deck])
+    ]
     if not found:
         return "<h2>Cards never played</h2><p>None: every card of every deck was played.</p>"
-    return "<h2>Cards never played</h2>" + table(
-        ["card", "deck"], [[cards.get(card, card), names[deck]] for deck, card in found]
-    )
+    return "<h2>Cards never played</h2>" + table(["card", "deck", "why", "how it went"], found)
 
 
 def options_part(found: Sequence[OptionFigures], watched: int) -> str:
@@ -219,33 +263,13 @@ def option_row(one: OptionFigures) -> list[str]:
 def method(plan: LabPlan, measures: Measures) -> str:
     chosen = ", ".join(f"{name} = {value}" for name, value in sorted(plan.options.items()))
     return (
-        "<h2>How it was measured</h2><p>Intervals are Wilson's for shares and normal ones for cards, at 95 %. With "
-        "many rows, one in twenty lies outside its interval by chance. The same seed and cards give the same rows "
+        "<h2>How it was measured</h2><p>Every deal is played with every deck at every seat. Intervals hold with 95 % "
+        "and know that the games of a deal belong together: Wilson's for shares, normal ones for cards. With many "
+        "rows, one in twenty lies outside its interval by chance. The same seed and cards give the same rows "
         f"anywhere. One core played {measures.games_per_second:,.1f} games a second with {escape(plan.bots)} bots. "
         f"Hegemon {escape(__version__)}, plan {plan.mark()}. Settings: {escape(chosen)}.</p>"
     )
 
 
-# --- pieces of the page -----------------------------------------------------------------------------------
-
-
-def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    top = "".join(f"<th>{escape(text)}</th>" for text in headings)
-    lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
-
-
-def folded(summary: str, inside: str) -> str:
-    return f"<details><summary>{escape(summary)}</summary>{inside}</details>"
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
 def interval(share: Share) -> list[str]:
     return [percent(share.share), percent(share.low), percent(share.high)]
-
-
-def lift(value: float, half: float, games: int) -> list[str]:
-    return [f"{100 * value:+.1f}", f"{100 * half:.1f}"] if games else ["", ""]

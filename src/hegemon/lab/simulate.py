@@ -5,18 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from hegemon.bots import Bot, bot_for, check_bot
+from hegemon.bots.levels import QuickLook, answer_unseen
 from hegemon.bots.luck import seed_within
+from hegemon.bots.reflex import UNSEEN, BlindfoldedPlayer
 from hegemon.bots.registry import RANDOM
 from hegemon.cards.book import Book
-from hegemon.core import agenda
 from hegemon.core.agenda import STUCK_AFTER
+from hegemon.core.blindfold import Blindfold
 from hegemon.core.chance import Chance
 from hegemon.core.errors import UnknownName
+from hegemon.core.printed import Card
 from hegemon.core.state import State
+from hegemon.engine import is_compiled
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 from hegemon.lab.crews import work_through
@@ -45,7 +49,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Row:
+class SimulatedGame:
     """One game played: its number, who won, and how long it took."""
 
     number: int
@@ -79,11 +83,6 @@ class Summary:
         return asdict(self)
 
 
-def is_compiled() -> bool:
-    """Whether the engine runs compiled."""
-    return not str(agenda.__file__).endswith(".py")
-
-
 def simulate(
     game: str,
     games: int,
@@ -108,7 +107,7 @@ def simulate(
     )
     check(plan, door)
     start = time.perf_counter()
-    rows: list[Row] = []
+    rows: list[SimulatedGame] = []
     for _, batch in work_through(partial(play_batch, plan), range(0, plan.games, BATCH), workers):
         rows.extend(batch)
         if progress is not None:
@@ -131,7 +130,7 @@ def plan_book(plan: Plan, door: Door) -> Book:
     return door.book([Path(folder) for folder in plan.added])
 
 
-def summary_of(plan: Plan, rows: list[Row], workers: int, seconds: float) -> Summary:
+def summary_of(plan: Plan, rows: list[SimulatedGame], workers: int, seconds: float) -> Summary:
     wins = [0] * len(plan.seats)
     for row in rows:
         for seat in row.winners:
@@ -160,18 +159,18 @@ def summary_of(plan: Plan, rows: list[Row], workers: int, seconds: float) -> Sum
 # --- playing ------------------------------------------------------------------------------------------
 
 
-def play_batch(plan: Plan, first: int) -> list[Row]:
+def play_batch(plan: Plan, first: int) -> list[SimulatedGame]:
     door = door_of(plan.game)
     book = plan_book(plan, door)
     numbers = range(first, min(first + BATCH, plan.games))
     return [play_one(plan, door, book, number) for number in numbers]
 
 
-def play_one(plan: Plan, door: Door, book: Book, number: int) -> Row:
+def play_one(plan: Plan, door: Door, book: Book, number: int) -> SimulatedGame:
     game = begin(plan, door, book, number)
     seeds = [seed_within(plan.seed, number, seat) for seat in range(len(plan.seats))]
     result = play_begun(door, book, game, plan.seats, seeds)
-    return Row(number, tuple(result.winners), result.decisions, result.is_stuck)
+    return SimulatedGame(number, tuple(result.winners), result.decisions, result.is_stuck)
 
 
 def begin(plan: Plan, door: Door, book: Book, number: int) -> State:
@@ -189,13 +188,32 @@ def play_begun(
 
 
 def player_for(door: Door, bot: Bot, seed: int) -> Player:
-    """A bot at a seat: it is handed the view of that seat, and has luck of its own."""
+    """A bot at a seat: it is handed the view of that seat, where it needs one, and has luck of its own."""
     luck = Chance(seed)
 
     def choose(game: State) -> int:
         assert game.ask is not None
+        index = answer_unseen(bot, game.ask)
+        if index != UNSEEN:
+            return index
         view = door.view(game, game.ask.seat)
         assert view.ask is not None
         return bot(view, view.ask, None, luck).index
 
+    if isinstance(bot, QuickLook):
+        return BlindfoldedPlayer(bot.reflex, blindfold_of(door), luck, choose).choose
     return choose
+
+
+def blindfold_of(door: Door) -> Blindfold:
+    """What hidden cards of others are taken for: any card of the decks that come with the game; where all draw from
+    one deck, everybody knows which are left."""
+    return Blindfold([] if door.shares_deck else hidden_cards(door.id))
+
+
+@lru_cache(maxsize=16)
+def hidden_cards(game: str) -> list[Card]:
+    """Every card of every deck, as often as it is there, but those that decks are built around: they lie open."""
+    door = door_of(game)
+    cards = [door.own_book.card(id) for deck in door.decks.values() for id in deck.cards for _ in range(deck.cards[id])]
+    return [card for card in cards if door.plain_card(card)["kind"] not in door.deck_leaders]

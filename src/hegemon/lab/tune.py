@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 
 import msgspec
 
@@ -22,7 +23,8 @@ from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused
 from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan, changed_plan
-from hegemon.lab.edits import Change, Sources, numbers_in, sources_of
+from hegemon.lab.edits import Edit, Sources, numbers_in, sources_of
+from hegemon.lab.folder import RunFolder
 from hegemon.lab.measures import side_shares
 from hegemon.lab.role_changes import role_changes
 from hegemon.lab.rows import BatchRows, GameRow
@@ -43,90 +45,132 @@ Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Proposal:
-    """Accepted changes, the diff they make, and the distance from the goals on new deals."""
+class Tried:
+    """One change that was tried: how far from the goals it left the game, and how far the game was without it."""
 
-    changes: list[Change]
-    diff: str
+    round: int
+    change: str
+    games: int
+    """Of each pairing, as many as it lasted."""
     before: float
     after: float
+    is_accepted: bool = False
 
 
 @dataclass(frozen=True)
-class Trial:
+class Proposal:
+    """Accepted changes, the diff they make, the distance from the goals on new deals, and all that was tried."""
+
+    changes: list[Edit]
+    diff: str
+    before: float
+    after: float
+    tried: list[Tried]
+
+
+@dataclass(frozen=True)
+class Candidate:
     """One candidate: what it changes, the plan with it, and what was played so far."""
 
-    change: Change | None
+    change: Edit | None
     sources: Sources
     plan: LabPlan
     rows: BatchRows
 
 
-def tune(door: Door, plan: LabPlan, crew: Crew, rounds: int, tell: Tell) -> Proposal:
-    """Search for so many accepted changes."""
-    if len(plan.decks) < 2 and not door.becoming:
-        raise Refused("Tune moves decks against each other; name at least two with --decks.")
-    if plan.cards:
-        raise Refused("Tune changes the game's own files, so it takes no --cards; compare looks at folders of cards.")
-    own = sources_of(door)
-    unknown = [name for name in plan.decks if name not in own.decks]
-    if unknown:
-        raise Refused(f"Tune changes the game's own decks; '{unknown[0]}' is not one of them.")
-    base = Trial(None, own, plan, play_run(plan, crew))
-    changes: list[Change] = []
-    for number in range(1, rounds + 1):
-        tell(f"round {number}: distance from the goals {loss(base.rows.games):.2f}")
-        best = best_change(door, base, crew, tell)
-        if best is None:
-            tell(f"round {number}: no change was clearly better")
-            break
-        assert best.change is not None
-        tell(f"round {number}: {best.change.words()}")
-        changes.append(best.change)
-        base = best
-    if not changes:
-        return Proposal([], "", loss(base.rows.games), loss(base.rows.games))
-    fresh = seed_within(plan.seed, 1)
-    before = play_run(msgspec.structs.replace(plan, seed=fresh), crew)
-    after = play_run(msgspec.structs.replace(base.plan, seed=fresh, games=plan.games), crew)
-    return Proposal(changes, own.diff(base.sources, door.id), loss(before.games), loss(after.games))
+class Tuning:
+    """A search on its way; with a folder every game of it is kept, so that a stopped search goes on."""
+
+    def __init__(
+        self,
+        door: Door,
+        plan: LabPlan,
+        crew: Crew,
+        tell: Tell,
+        sources: Sources | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        if len(plan.decks) < 2 and not door.becoming:
+            raise Refused("Tune moves decks against each other; name at least two with --decks.")
+        self.door = door
+        self.plan = plan
+        self.crew = crew
+        self.tell = tell
+        self.folder = folder
+        self.sources = sources or sources_of(door)
+        self.tried: list[Tried] = []
+
+    def play(self, plan: LabPlan, name: str, known: BatchRows | None = None) -> BatchRows:
+        kept = None if self.folder is None else RunFolder(self.folder / name if name else self.folder, plan)
+        return play_run(plan, self.crew, kept, known=known)
+
+    def run(self, rounds: int) -> Proposal:
+        """Search for so many accepted changes."""
+        base = Candidate(None, self.sources, self.plan, self.play(self.plan, ""))
+        changes: list[Edit] = []
+        for number in range(1, rounds + 1):
+            self.tell(f"round {number}: distance from the goals {loss(base.rows.games):.2f}")
+            best = self.best_change(base, number)
+            if best is None:
+                self.tell(f"round {number}: no change was clearly better")
+                break
+            assert best.change is not None
+            self.tell(f"round {number}: {best.change.words()}")
+            changes.append(best.change)
+            base = best
+        if not changes:
+            return Proposal([], "", loss(base.rows.games), loss(base.rows.games), self.tried)
+        fresh = seed_within(self.plan.seed, 1)
+        before = self.play(msgspec.structs.replace(self.plan, seed=fresh), "new-deals-before")
+        after = self.play(msgspec.structs.replace(base.plan, seed=fresh, games=self.plan.games), "new-deals-after")
+        diff = self.sources.diff(base.sources, self.door.id)
+        return Proposal(changes, diff, loss(before.games), loss(after.games), self.tried)
+
+    def best_change(self, base: Candidate, number: int) -> Candidate | None:
+        """The candidate that is left after halving, if it is clearly better than no change."""
+        found = candidates(self.door, base)
+        trials = [made for change in found if (made := trial_of(self.door, base, change)) is not None]
+        games = base.plan.games
+        while trials:
+            base = self.grown(base, base, games)
+            trials = [self.grown(trial, base, games) for trial in trials]
+            trials.sort(key=lambda trial: loss(trial.rows.games))
+            self.tell(f"  {len(trials)} changes on {games} games a pairing, best {loss(trials[0].rows.games):.2f}")
+            if len(trials) == 1:
+                break
+            stay = (len(trials) + 1) // 2
+            self.tried.extend(tried(trial, base, number) for trial in trials[stay:])
+            trials = trials[:stay]
+            games *= 2
+        if not trials:
+            return None
+        is_better = surety(base.rows.games, trials[0].rows.games) >= SURE
+        self.tried.append(tried(trials[0], base, number, is_better))
+        return trials[0] if is_better else None
+
+    def grown(self, trial: Candidate, base: Candidate, games: int) -> Candidate:
+        """The trial with so many games of each table; tables it does not change are taken from the base."""
+        plan = msgspec.structs.replace(trial.plan, games=games)
+        known = trial.rows
+        if trial.change is not None and trial is not base:
+            touched = touched_tables(trial)
+            known = BatchRows(
+                [row for row in known.games if row.table in touched]
+                + [row for row in base.rows.games if row.table not in touched],
+                [],
+                [],
+            )
+        rows = self.play(plan, "" if plan.mark() == self.plan.mark() else f"trials/{plan.mark()}", known)
+        return Candidate(trial.change, trial.sources, plan, rows)
 
 
-def best_change(door: Door, base: Trial, crew: Crew, tell: Tell) -> Trial | None:
-    """The candidate that is left after halving, if it is clearly better than no change."""
-    trials = [made for change in candidates(door, base) if (made := trial_of(door, base, change)) is not None]
-    games = base.plan.games
-    while trials:
-        base = grown(base, base, games, crew)
-        trials = [grown(trial, base, games, crew) for trial in trials]
-        trials.sort(key=lambda trial: loss(trial.rows.games))
-        tell(f"  {len(trials)} changes on {games} games a pairing, best {loss(trials[0].rows.games):.2f}")
-        if len(trials) == 1:
-            break
-        trials = trials[: (len(trials) + 1) // 2]
-        games *= 2
-    if not trials or surety(base.rows.games, trials[0].rows.games) < SURE:
-        return None
-    return trials[0]
+def tried(trial: Candidate, base: Candidate, number: int, is_accepted: bool = False) -> Tried:
+    assert trial.change is not None
+    before, after = loss(base.rows.games), loss(trial.rows.games)
+    return Tried(number, trial.change.words(), trial.plan.games, before, after, is_accepted)
 
 
-def grown(trial: Trial, base: Trial, games: int, crew: Crew) -> Trial:
-    """The trial with so many games of each table; tables it does not change are taken from the base."""
-    plan = msgspec.structs.replace(trial.plan, games=games)
-    known = trial.rows
-    if trial.change is not None:
-        touched = touched_tables(trial)
-        known = BatchRows(
-            [row for row in known.games if row.table in touched]
-            + [row for row in base.rows.games if row.table not in touched],
-            [],
-            [],
-        )
-    rows = play_run(plan, crew, known=known)
-    return Trial(trial.change, trial.sources, plan, rows)
-
-
-def touched_tables(trial: Trial) -> set[int]:
+def touched_tables(trial: Candidate) -> set[int]:
     """The tables where a deck has changed, or holds a card that has."""
     change = trial.change
     assert change is not None
@@ -140,21 +184,21 @@ def touched_tables(trial: Trial) -> set[int]:
     return {number for number, table in enumerate(trial.plan.tables) if changed & set(table)}
 
 
-def trial_of(door: Door, base: Trial, change: Change) -> Trial | None:
+def trial_of(door: Door, base: Candidate, change: Edit) -> Candidate | None:
     """The plan with a change; None if the game does not allow it."""
     sources = base.sources.with_change(change)
     decks = {name: sources.deck(name) for name in base.plan.decks}
     try:
-        plan = changed_plan(door, base.plan, decks, [sources.cards])
+        plan = changed_plan(door, base.plan, decks, sources.folders())
     except (BadFile, Refused):
         return None
-    return Trial(change, sources, plan, BatchRows([], [], []))
+    return Candidate(change, sources, plan, BatchRows([], [], []))
 
 
 # --- where a change should help ---------------------------------------------------------------------------
 
 
-def candidates(door: Door, base: Trial) -> list[Change]:
+def candidates(door: Door, base: Candidate) -> list[Edit]:
     """Changes for the decks or roles farthest from even, a few for each in turn."""
     if door.becoming:
         return in_turn(role_changes(door, base.sources, next(iter(base.plan.decks)), base.rows))
@@ -165,15 +209,15 @@ def candidates(door: Door, base: Trial) -> list[Change]:
     return in_turn(lists)
 
 
-def in_turn(lists: Sequence[Sequence[Change]]) -> list[Change]:
+def in_turn(lists: Sequence[Sequence[Edit]]) -> list[Edit]:
     """The first of each list, then the second of each, as many as are tried in a round."""
-    found: list[Change] = []
+    found: list[Edit] = []
     for place in range(CANDIDATES):
         found.extend(own[place] for own in lists if place < len(own))
     return list(dict.fromkeys(found))[:CANDIDATES]
 
 
-def deck_changes(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
+def deck_changes(door: Door, base: Candidate, deck: str, is_weak: bool) -> list[Edit]:
     """Numbers of the cards the deck plays most, made better or worse; then its copies."""
     played = Counter(card for row in base.rows.hands if row.deck == deck for card in row.played)
     numbers = sorted(numbers_in(base.sources), key=lambda number: (-played[number.card], number.file, number.line))
@@ -181,12 +225,12 @@ def deck_changes(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Chan
     # One number of a card at a time, so that a round does not spend itself on a single card.
     by_card = [list(group) for _, group in groupby(own, key=lambda number: number.card)]
     turns = [numbers[turn] for turn in range(4) for numbers in by_card if turn < len(numbers)]
-    found: list[Change] = [number.step(is_weak) for number in turns if number.value or is_weak != number.is_cost]
+    found: list[Edit] = [number.step(is_weak) for number in turns if number.value or is_weak != number.is_cost]
     swap = exchange(door, base, deck, is_weak)
     return [*found[:2], *swap, *found[2:]]
 
 
-def exchange(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
+def exchange(door: Door, base: Candidate, deck: str, is_weak: bool) -> list[Edit]:
     """One copy of the card that did worst for one of the card that did best, or the other way round."""
     points: dict[str, list[float]] = {}
     for row in base.rows.hands:
@@ -204,7 +248,7 @@ def exchange(door: Door, base: Trial, deck: str, is_weak: bool) -> list[Change]:
         return []
     worst, best = known[0], known[-1]
     less, more = (worst, best) if is_weak else (best, worst)
-    return [Change("copy", deck, less, more, copies[less], copies[less] - 1)]
+    return [Edit("copy", deck, less, more, copies[less], copies[less] - 1)]
 
 
 # --- how far from the goal ----------------------------------------------------------------------------------

@@ -9,13 +9,12 @@ from hegemon.core.asks import CARD, NOTHING, NUMBER, SEAT, WORD, Ask, Option, Pi
 from hegemon.core.errors import BadFile
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
+from hegemon.games.positions import CARD_NAME, SEAT_NAMES
 
-SEAT_NAMES = "ABCDEF"
 LINE = re.compile(r"^\s*(?P<who>[A-F])(?:\s+in\s+(?P<moment>[a-z ]+?))?\s*:\s*(?P<what>.+?)\s*$")
-CARD_NAME = re.compile(r"^(?:(?P<whose>[A-F])/)?(?P<id>[a-z0-9-]+)(?:#(?P<number>[0-9]+))?$")
 
 
-class Line:
+class AnswerLine:
     """One line of a scenario: who answers, at which kind of question, and what, part by part."""
 
     def __init__(self, text: str) -> None:

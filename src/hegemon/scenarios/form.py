@@ -8,24 +8,24 @@ from pathlib import Path
 
 import msgspec
 
-from hegemon.cards.files import decode, read_table
+from hegemon.cards.files import decode_source, read_source
 
 
-class Refused(msgspec.Struct, forbid_unknown_fields=True):
+class RefusedAnswer(msgspec.Struct, forbid_unknown_fields=True):
     """An answer that must not be open, and the rule that must be given as the reason."""
 
     answer: str
     rule: str = ""
 
 
-class Step(msgspec.Struct, forbid_unknown_fields=True):
+class ScenarioStep(msgspec.Struct, forbid_unknown_fields=True):
     """A few answers and what is checked after them."""
 
     do: list[str] = []
     expect: dict[str, object] = {}
     now: dict[str, object] = {}
     offered: list[str] = []
-    refused: list[str | Refused] = []
+    refused: list[str | RefusedAnswer] = []
     only: list[str] = []
 
 
@@ -35,7 +35,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     title: str
     rules: list[str]
-    steps: list[Step]
+    steps: list[ScenarioStep]
     position: dict[str, object] = {}
     options: dict[str, str | int] = {}
     about: str = ""
@@ -46,4 +46,4 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_scenario(file: Path | Traversable) -> Scenario:
     """A scenario file, its form checked."""
-    return decode(Scenario, read_table(file), file.name)
+    return decode_source(Scenario, read_source(file))

@@ -11,8 +11,9 @@ from hegemon.core.errors import BadFile, HegemonError
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
 from hegemon.games.door import Door
-from hegemon.scenarios.answers import SEAT_NAMES, Line, find_option, fits, make_option, say
-from hegemon.scenarios.form import Refused, Scenario, Step, read_scenario
+from hegemon.games.positions import SEAT_NAMES
+from hegemon.scenarios.answers import AnswerLine, find_option, fits, make_option, say
+from hegemon.scenarios.form import RefusedAnswer, Scenario, ScenarioStep, read_scenario
 
 PATIENCE = 10_000
 """Questions answered by default in a row before a scenario is called endless."""
@@ -44,7 +45,7 @@ class Report:
         }
 
 
-class Difference(Exception):
+class Differs(Exception):
     """A fact that does not hold; what follows it in the scenario is not run."""
 
 
@@ -58,7 +59,7 @@ def run_file(file: Path | Traversable, added: Sequence[Path] = ()) -> Report:
     try:
         scenario = read_scenario(file)
         Run(scenario, added).run()
-    except Difference as difference:
+    except Differs as difference:
         return Report(str(file), scenario, [str(difference)], is_wrong=False)
     except HegemonError as error:
         return Report(str(file), scenario, [str(error)], is_wrong=True)
@@ -83,32 +84,32 @@ class Run:
         for number, step in enumerate(self.scenario.steps, 1):
             try:
                 self.take(step)
-            except Difference as difference:
-                raise Difference(f"step {number}: {difference}") from None
+            except Differs as difference:
+                raise Differs(f"step {number}: {difference}") from None
             except HegemonError as error:
                 raise BadFile(f"step {number}: {error}") from None
 
-    def take(self, step: Step) -> None:
+    def take(self, step: ScenarioStep) -> None:
         for text in step.do:
-            self.do(self.game, Line(text))
+            self.do(self.game, AnswerLine(text))
         if step.expect:
             self.answer_by_default(self.game)
             self.check(step.expect)
         self.check(step.now)
         for text in step.offered:
-            self.check_offered(Line(text))
+            self.check_offered(AnswerLine(text))
         for refused in step.refused:
-            self.check_refused(refused if isinstance(refused, Refused) else Refused(refused))
+            self.check_refused(refused if isinstance(refused, RefusedAnswer) else RefusedAnswer(refused))
         if step.only:
-            self.check_only([Line(text) for text in step.only])
+            self.check_only([AnswerLine(text) for text in step.only])
 
     # --- answering --------------------------------------------------------------------------------
 
-    def do(self, game: State, line: Line) -> None:
+    def do(self, game: State, line: AnswerLine) -> None:
         for number, part in enumerate(line.parts):
             self.give(game, line, part, is_first=number == 0)
 
-    def give(self, game: State, line: Line, part: str, is_first: bool) -> None:
+    def give(self, game: State, line: AnswerLine, part: str, is_first: bool) -> None:
         """Give one answer, passing over questions that have a default and are not the right one."""
         for aside in game.asides(line.seat):
             if is_first and aside.verb.name == part:
@@ -117,25 +118,25 @@ class Run:
         for _ in range(PATIENCE):
             ask = game.ask
             if ask is None:
-                raise Difference(f"'{line.text}': the game is over. {self.situation(game)}")
+                raise Differs(f"'{line.text}': the game is over. {self.situation(game)}")
             if ask.seat == line.seat and (not is_first or line.moment in ("", ask.moment)):
                 index = find_option(game, ask, part, may_omit_verb=not is_first)
                 if index >= 0:
                     answer(game, game.asked, index)
                     return
             if ask.default < 0:
-                raise Difference(
+                raise Differs(
                     f"'{line.text}': '{part}' is not open. {self.situation(game)}{self.reason(game, line, part)}"
                 )
             answer(game, game.asked, ask.default)
-        raise Difference(f"'{line.text}': no such question came in {PATIENCE} questions.")
+        raise Differs(f"'{line.text}': no such question came in {PATIENCE} questions.")
 
     def answer_by_default(self, game: State) -> None:
         for _ in range(PATIENCE):
             if game.ask is None or game.ask.default < 0:
                 return
             answer(game, game.asked, game.ask.default)
-        raise Difference(f"the game went on by itself for {PATIENCE} questions.")
+        raise Differs(f"the game went on by itself for {PATIENCE} questions.")
 
     # --- checking -----------------------------------------------------------------------------------
 
@@ -147,21 +148,21 @@ class Run:
             if isinstance(found, list) and isinstance(wanted, int):
                 found = len(found)
             if found != wanted:
-                raise Difference(f"{name} is {found!r}, expected {wanted!r}. {self.situation(self.game)}")
+                raise Differs(f"{name} is {found!r}, expected {wanted!r}. {self.situation(self.game)}")
 
-    def check_offered(self, line: Line) -> None:
+    def check_offered(self, line: AnswerLine) -> None:
         game = self.game.copy()
         for number, part in enumerate(line.parts[:-1]):
             self.give(game, line, part, is_first=number == 0)
         part = line.parts[-1]
         if not self.lead_to(game, line, part, len(line.parts) > 1):
-            raise Difference(
+            raise Differs(
                 f"'{line.text}' should be open and is not. {self.situation(game)}{self.reason(game, line, part)}"
             )
 
-    def check_refused(self, refused: Refused) -> None:
+    def check_refused(self, refused: RefusedAnswer) -> None:
         """An answer is refused if any part of it is; the reason is asked for at that part."""
-        line = Line(refused.answer)
+        line = AnswerLine(refused.answer)
         game = self.game.copy()
         for number, part in enumerate(line.parts):
             is_last = number == len(line.parts) - 1
@@ -171,9 +172,9 @@ class Run:
                 return
             if not is_last:
                 self.give(game, line, part, is_first=number == 0)
-        raise Difference(f"'{line.text}' should be refused and is open. {self.situation(game)}")
+        raise Differs(f"'{line.text}' should be refused and is open. {self.situation(game)}")
 
-    def lead_to(self, game: State, line: Line, part: str, is_later: bool) -> bool:
+    def lead_to(self, game: State, line: AnswerLine, part: str, is_later: bool) -> bool:
         """Go to the next question of the player, by defaults; whether the part is open there."""
         for _ in range(PATIENCE):
             if part in [aside.verb.name for aside in game.asides(line.seat)]:
@@ -188,13 +189,13 @@ class Run:
             answer(game, game.asked, ask.default)
         return False
 
-    def check_reason(self, game: State, line: Line, part: str, rule: str) -> None:
+    def check_reason(self, game: State, line: AnswerLine, part: str, rule: str) -> None:
         given = self.rules_against(game, line, part)
         if rule not in given:
             said = " or ".join(given) or "no rule"
-            raise Difference(f"'{line.text}' is refused by {said}, expected {rule}. {self.situation(game)}")
+            raise Differs(f"'{line.text}' is refused by {said}, expected {rule}. {self.situation(game)}")
 
-    def rules_against(self, game: State, line: Line, part: str) -> list[str]:
+    def rules_against(self, game: State, line: AnswerLine, part: str) -> list[str]:
         given: list[str] = []
         for option in make_option(game, self.door.verbs, part):
             refusal = game.why_not(line.seat, option)
@@ -202,7 +203,7 @@ class Run:
                 given.append(refusal.rule)
         return given
 
-    def check_only(self, lines: list[Line]) -> None:
+    def check_only(self, lines: list[AnswerLine]) -> None:
         first = lines[0]
         game = self.game.copy()
         for number, part in enumerate(first.parts[:-1]):
@@ -210,13 +211,13 @@ class Run:
         self.lead_to(game, first, first.parts[-1], len(first.parts) > 1)
         ask = game.ask
         if ask is None or ask.seat != first.seat:
-            raise Difference(f"{SEAT_NAMES[first.seat]} is not asked. {self.situation(game)}")
+            raise Differs(f"{SEAT_NAMES[first.seat]} is not asked. {self.situation(game)}")
         for option in ask.options:
             if not any(fits(game, option, line.parts[-1], len(line.parts) > 1) for line in lines):
-                raise Difference(f"'{say(game, option)}' is open and should not be. {self.situation(game)}")
+                raise Differs(f"'{say(game, option)}' is open and should not be. {self.situation(game)}")
         for line in lines:
             if find_option(game, ask, line.parts[-1], len(line.parts) > 1) < 0:
-                raise Difference(f"'{line.text}' should be open and is not. {self.situation(game)}")
+                raise Differs(f"'{line.text}' should be open and is not. {self.situation(game)}")
 
     # --- speaking -------------------------------------------------------------------------------------
 
@@ -227,7 +228,7 @@ class Run:
         options = ", ".join(say(game, option) for option in ask.options)
         return f"Asked is {SEAT_NAMES[ask.seat]} ({ask.moment}, {ask.rule}): {options}."
 
-    def reason(self, game: State, line: Line, part: str) -> str:
+    def reason(self, game: State, line: AnswerLine, part: str) -> str:
         try:
             options = make_option(game, self.door.verbs, part)
         except BadFile as error:

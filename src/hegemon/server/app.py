@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import (
@@ -21,25 +21,35 @@ from litestar.status_codes import (
     HTTP_404_NOT_FOUND,
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
 )
 from litestar.types import Message, Scope
 
 from hegemon import __version__
 from hegemon.core.errors import HegemonError, UnknownName
 from hegemon.server.api import HANDLERS
-from hegemon.server.bodies import Problem
 from hegemon.server.games import games_page
-from hegemon.server.hall import Hall, TooFast
-from hegemon.server.limits import Limits, Pace
+from hegemon.server.hall import Hall
+from hegemon.server.judging import Judgements
+from hegemon.server.limits import ServerLimits, TooFast
 from hegemon.server.live import live
 from hegemon.server.memory import collect_now_and_then, keep_what_is_there
 from hegemon.server.pages import Pages
 from hegemon.server.replays import Replays
+from hegemon.server.reviews import Reviews
 from hegemon.server.schema_page import SchemaPage
 from hegemon.server.security import HEADERS, Origins
-from hegemon.server.starting import BadRequest
+from hegemon.store.database import CannotRead, NotStored
+from hegemon.store.lock import Lock
+from hegemon.tables.house import Pace
+from hegemon.tables.shelf import Shelf
+from hegemon.tables.starting import BadRequest
+from hegemon.tables.thinking import Thinking
+from hegemon.wire.bodies import RequestProblem
 
 LARGEST_BODY = 64_000
+CUT_OFF = "client disconnected prematurely"
+"""What Litestar says of a body whose sender has gone: nobody is left to be told, and it is no fault of ours."""
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 log = structlog.get_logger("hegemon.app")
@@ -52,10 +62,21 @@ class Settings:
 
     database: Path
     origins: Sequence[str] = ()
-    limits: Limits = field(default_factory=Limits)
+    trusted_proxies: Sequence[str] = ()
+    limits: ServerLimits = field(default_factory=ServerLimits)
     pace: Pace = field(default_factory=Pace)
     workers: int = 1
+    thinkers: Thinking | None = None
+    """Who thinks instead of worker processes."""
     pages: Pages = field(default_factory=Pages)
+    lock: Lock | None = None
+    """The database's, where it was taken before."""
+    addresses: Sequence[str] = ()
+    """Where other devices find the server; none if only this machine does."""
+    keep_days: int = 0
+    """How long a match is kept after the last thing that happened in it; 0 for ever."""
+    shelf: Shelf = field(default_factory=Shelf)
+    """The host's own cards and decks."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -63,10 +84,21 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(settings.database, settings.limits, settings.pace, settings.workers)
+        hall = Hall(
+            settings.database,
+            settings.limits,
+            settings.pace,
+            settings.workers,
+            settings.thinkers,
+            lock=settings.lock,
+            keep_days=settings.keep_days,
+            shelf=settings.shelf,
+        )
         app.state.hall = hall
         app.state.replays = Replays(hall)
-        hall.spawn(asyncio.to_thread(get_ready))
+        app.state.reviews = Reviews(hall)
+        app.state.judgements = Judgements(hall)
+        hall.spawn(asyncio.to_thread(get_ready, settings.shelf))
         hall.spawn(collect_now_and_then())
         try:
             yield
@@ -80,6 +112,7 @@ def make_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         exception_handlers={
             HegemonError: tell_error,
+            RecursionError: tell_too_deep,
             ValidationException: tell_wrong_form,
             HTTPException: tell_http_error,
             HTTP_500_INTERNAL_SERVER_ERROR: tell_breakdown,
@@ -97,21 +130,22 @@ def make_app(settings: Settings) -> Litestar:
     )
     app.state.origins = Origins(settings.origins)
     app.state.pages = settings.pages
+    app.state.addresses = list(settings.addresses)
     return app
 
 
-def get_ready() -> None:
+def get_ready(shelf: Shelf) -> None:
     """Reading all cards takes a second: better now than when the first page asks."""
-    games_page()
+    games_page(shelf)
     keep_what_is_there()
 
 
-async def check_origin(request: AnyRequest) -> Response[Problem] | None:
+async def check_origin(request: AnyRequest) -> Response[RequestProblem] | None:
     """A page of somebody else may not change anything here."""
     origins: Origins = request.app.state.origins
     origin = request.headers.get("origin")
     if request.method in CHANGING and not origins.allows(origin, request.headers.get("host", "")):
-        problem = Problem("This page may not use this server.", "origin", "The host can allow it with --origin.")
+        problem = RequestProblem("This page may not use this server.", "origin", "The host can allow it with --origin.")
         return Response(problem, status_code=HTTP_403_FORBIDDEN)
     return None
 
@@ -128,20 +162,32 @@ async def add_headers(message: Message, scope: Scope) -> None:
 # --- errors in words ------------------------------------------------------------------------------------------
 
 
-def tell_error(_: AnyRequest, error: HegemonError) -> Response[Problem]:
+def tell_error(_: AnyRequest, error: HegemonError) -> Response[RequestProblem]:
     code = HTTP_400_BAD_REQUEST
+    headers: dict[str, str] = {}
     if isinstance(error, UnknownName):
         code = HTTP_404_NOT_FOUND
     elif isinstance(error, TooFast):
         code = HTTP_429_TOO_MANY_REQUESTS
+        headers = {"retry-after": str(error.seconds)}
+    elif isinstance(error, NotStored | CannotRead):
+        code = HTTP_503_SERVICE_UNAVAILABLE
     where, cure = (error.where, error.cure) if isinstance(error, BadRequest) else ("", "")
-    return Response(Problem(str(error), where, cure), status_code=code)
+    return Response(RequestProblem(str(error), where, cure), status_code=code, headers=headers)
 
 
-def tell_wrong_form(_: AnyRequest, error: ValidationException) -> Response[Problem]:
+def tell_too_deep(request: AnyRequest, error: RecursionError) -> Response[RequestProblem]:
+    """The body is nested more deeply than it can be read; in a request without a body it is our own fault."""
+    if request.method not in CHANGING:
+        return tell_breakdown(request, error)
+    problem = RequestProblem("The request is nested too deeply.", "", "See /schema for the form.")
+    return Response(problem, status_code=HTTP_400_BAD_REQUEST)
+
+
+def tell_wrong_form(_: AnyRequest, error: ValidationException) -> Response[RequestProblem]:
     found = error.extra if isinstance(error.extra, list) else []
     first: dict[str, Any] = found[0] if found and isinstance(found[0], dict) else {}
-    problem = Problem(
+    problem = RequestProblem(
         f"The request has a wrong form: {first.get('message', error.detail)}.",
         str(first.get("key", "")),
         "See /schema for the form.",
@@ -149,12 +195,16 @@ def tell_wrong_form(_: AnyRequest, error: ValidationException) -> Response[Probl
     return Response(problem, status_code=HTTP_400_BAD_REQUEST)
 
 
-def tell_http_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+def tell_http_error(_: AnyRequest, error: HTTPException) -> Response[RequestProblem]:
     headers = dict(error.headers or {})
-    return Response(Problem(error.detail, "", "See /schema."), status_code=error.status_code, headers=headers)
+    return Response(RequestProblem(error.detail, "", "See /schema."), status_code=error.status_code, headers=headers)
 
 
-def tell_breakdown(request: AnyRequest, error: Exception) -> Response[Problem]:
+def tell_breakdown(request: AnyRequest, error: Exception) -> Response[RequestProblem]:
+    if isinstance(error, InternalServerException) and error.detail == CUT_OFF:
+        return Response(
+            RequestProblem("The request was cut off.", "", "Send it again."), status_code=HTTP_400_BAD_REQUEST
+        )
     log.error("a request broke down", path=request.url.path, problem=repr(error), exc_info=error)
-    problem = Problem("Something went wrong on the server; nothing was changed.", "", "Try again.")
+    problem = RequestProblem("Something went wrong on the server; nothing was changed.", "", "Try again.")
     return Response(problem, status_code=HTTP_500_INTERNAL_SERVER_ERROR)

@@ -2,11 +2,67 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import ipaddress
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from hegemon.core.errors import HegemonError
+
+Purpose: TypeAlias = Literal[
+    "matches",
+    "hints",
+    "coach",
+    "undos",
+    "invitations",
+    "replays",
+    "steps",
+    "lines",
+    "lessons",
+    "decks",
+    "completions",
+    "reviews",
+    "judgements",
+]
+UNLIMITED = 1_000_000_000
+QUIET_SECONDS = 600.0
+"""An address that asked for nothing this long is forgotten."""
 
 
 @dataclass(frozen=True)
-class Limits:
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    at_once: float
+    per_second: float
+    what: str
+    """As the refusal says it."""
+
+
+RATES: Mapping[Purpose, Rate] = {
+    "matches": Rate(30, 0.5, "new matches"),
+    "hints": Rate(20, 0.5, "hints"),
+    # Whoever plays faster than this plays without the coach for a moment.
+    "coach": Rate(40, 1.0, "moves for the coach"),
+    "undos": Rate(40, 1.0, "undos"),
+    "invitations": Rate(30, 1.0, "invitations"),
+    # Opening a replay plays the game again; its steps are at hand after that.
+    "replays": Rate(30, 0.5, "replays"),
+    "steps": Rate(600, 60.0, "steps of replays"),
+    "lines": Rate(60, 1.0, "lines to play out"),
+    # A try plays the lesson again up to it: some milliseconds.
+    "lessons": Rate(120, 4.0, "tries in lessons"),
+    "decks": Rate(240, 8.0, "decks to check"),
+    "completions": Rate(20, 0.5, "decks to complete"),
+    "reviews": Rate(6, 0.02, "reviews"),
+    "judgements": Rate(10, 0.02, "decks to judge"),
+}
+"""What an address may ask for. Rematches and games played on from a replay are new matches."""
+
+
+@dataclass(frozen=True)
+class ServerLimits:
     """The usual limits; tests and measurements set their own."""
 
     messages: int = 60
@@ -15,27 +71,58 @@ class Limits:
     """...and how fast it may go on."""
     refusals: int = 200
     """Refused in a row, after which the connection is closed."""
-    creations: int = 30
-    """Matches an address may make at once..."""
-    creations_per_second: float = 0.5
+    rates: Mapping[Purpose, Rate] = field(default_factory=lambda: RATES)
+    hints_per_address: int = 1
+    """Hints thought about at a time; a seat has one in any case."""
+    judgements_per_address: int = 1
+    """Decks being judged, or waiting for it."""
     seconds_to_hello: float = 10.0
     waiting_messages: int = 256
     """Messages that may wait for a slow client before its connection is closed."""
-    connections_per_match: int = 300
+    strangers_per_address: int = 50
+    """Sockets that have not said hello yet."""
+    sockets_per_seat: int = 4
+    """Seats always get in: the oldest socket of the same seat makes room."""
+    watchers_per_match: int = 300
+    watchers_per_address: int = 30
+    connections: int = 5000
+    """Open at a time on the port, whatever they are; fewer where the system allows fewer files."""
+    connections_per_address: int = 256
+    largest_head: int = 32 * 1024
+    """Bytes of a request before its body."""
+    seconds_to_ask: float = 10.0
+    """For a whole request, body and all."""
+    seconds_to_read: float = 20.0
+    """For a client that has stopped reading what it is sent."""
     asleep_after: float = 120.0
     """Seconds without anybody connected after which a match leaves the memory."""
 
 
-NO_LIMITS = Limits(messages=1_000_000_000, creations=1_000_000_000, refusals=1_000_000_000)
+NO_LIMITS = ServerLimits(
+    messages=UNLIMITED,
+    refusals=UNLIMITED,
+    rates={},
+    hints_per_address=UNLIMITED,
+    judgements_per_address=UNLIMITED,
+    strangers_per_address=UNLIMITED,
+    watchers_per_match=UNLIMITED,
+    watchers_per_address=UNLIMITED,
+    connections=UNLIMITED,
+    connections_per_address=UNLIMITED,
+)
 """For measuring on one's own machine."""
 
 
-@dataclass(frozen=True)
-class Pace:
-    """How long a bot takes for an answer, in seconds, drawn anew and without regard to what it holds."""
+class TooFast(HegemonError):
+    """Somebody asks for too much at a time."""
 
-    least: float = 0.3
-    most: float = 0.9
+    def __init__(self, what: str, seconds: int) -> None:
+        super().__init__(f"Too many {what} from your address. Try again in {counted(seconds)}.")
+        self.seconds = seconds
+
+
+def counted(seconds: int) -> str:
+    return "1 second" if seconds == 1 else f"{seconds} seconds"
 
 
 class Bucket:
@@ -55,6 +142,65 @@ class Bucket:
         self.drops -= 1
         return True
 
+    def seconds_to_next(self) -> int:
+        """Whole seconds until a drop is there again."""
+        return max(1, math.ceil((1 - self.drops) / self.per_second)) if self.per_second else int(QUIET_SECONDS)
+
     @property
     def is_full(self) -> bool:
         return self.drops >= self.size
+
+
+class Pacing:
+    """One bucket for every address and purpose."""
+
+    def __init__(self, rates: Mapping[Purpose, Rate], now: Callable[[], float]) -> None:
+        self.rates = rates
+        self.now = now
+        self.buckets: dict[tuple[str, Purpose], Bucket] = {}
+
+    def take(self, address: str, purpose: Purpose) -> None:
+        """One more of this for the address, or a refusal that says when to try again."""
+        rate = self.rates.get(purpose)
+        if rate is None:
+            return
+        now = self.now()
+        key = neighbourhood(address), purpose
+        bucket = self.buckets.setdefault(key, Bucket(rate.at_once, rate.per_second, now))
+        if not bucket.take(now):
+            raise TooFast(rate.what, bucket.seconds_to_next())
+
+    def forget_quiet(self) -> None:
+        now = self.now()
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.at < QUIET_SECONDS}
+
+
+# --- addresses ------------------------------------------------------------------------------------------------
+
+
+def neighbourhood(address: str) -> str:
+    """Who counts as one: an IPv4 address, or the IPv6 network a single household is given."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+class Proxies:
+    """The web servers in front of this one, whose word on where a request comes from is believed."""
+
+    def __init__(self, given: Sequence[str]) -> None:
+        self.given = list(given)
+        self.networks = [ipaddress.ip_network(one, strict=False) for one in given]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.networks)

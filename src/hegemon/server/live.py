@@ -10,7 +10,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from hegemon.server.connection import Closed, Connection
+from hegemon.server.connection import Connection, EndedByServer
 from hegemon.server.hall import Hall
 from hegemon.server.security import Origins
 
@@ -34,18 +34,21 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     async def send(data: bytes) -> None:
         await socket.send_text(data.decode())
 
-    connection = Connection(hall, send)
+    connection = Connection(hall, send, socket.client.host if socket.client is not None else "")
+    connection.expect_hello()
+    hall.make_room_for(connection)
     hall.connections.add(connection)
-    to_hello = asyncio.get_running_loop().call_later(hall.limits.seconds_to_hello, expect_hello, connection)
     tasks = [asyncio.create_task(read_all(socket, connection)), asyncio.create_task(connection.send_news())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             error = task.exception()
-            if error is not None and not isinstance(error, Closed | WebSocketDisconnect | RuntimeError):
+            # A line that breaks is an OSError: nobody has to look after it.
+            if error is not None and not isinstance(
+                error, EndedByServer | WebSocketDisconnect | RuntimeError | OSError
+            ):
                 log.error("a connection failed", problem=repr(error))
     finally:
-        to_hello.cancel()
         for task in tasks:
             task.cancel()
         hall.connections.discard(connection)
@@ -61,8 +64,3 @@ async def read_all(socket: WebSocket[Any, Any, Any], connection: Connection) -> 
             return
         text, data = event.get("text"), event.get("bytes")
         await connection.receive(text if text is not None else data or b"")
-
-
-def expect_hello(connection: Connection) -> None:
-    if connection.room is None:
-        connection.end("Nobody said hello on this connection.")

@@ -25,7 +25,7 @@ NOT_BUILT = (
 
 
 @dataclass(frozen=True)
-class Page:
+class EncodedPage:
     """Something to be sent as it is, in one to three encodings."""
 
     body: bytes
@@ -45,17 +45,17 @@ class Page:
         return self.body, ""
 
 
-def page_of(body: bytes, media_type: str, keep: str = ASK_AGAIN, brotli: bytes | None = None) -> Page:
+def page_of(body: bytes, media_type: str, keep: str = ASK_AGAIN, brotli: bytes | None = None) -> EncodedPage:
     tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
     is_worth_it = len(body) >= SMALLEST_COMPRESSED and media_type.startswith(COMPRESSIBLE)
-    return Page(body, media_type, tag, keep, gzip.compress(body, 9, mtime=0) if is_worth_it else None, brotli)
+    return EncodedPage(body, media_type, tag, keep, gzip.compress(body, 9, mtime=0) if is_worth_it else None, brotli)
 
 
 class Pages:
     """The folder the browser's pages were built into, read once."""
 
     def __init__(self, folder: Traversable | None = None) -> None:
-        self.pages: dict[str, Page] = {}
+        self.pages: dict[str, EncodedPage] = {}
         root = folder if folder is not None else files("hegemon.server") / "pages"
         if root.is_dir():
             self._read(root, "")
@@ -75,7 +75,7 @@ class Pages:
     def is_built(self) -> bool:
         return FIRST_PAGE in self.pages
 
-    def find(self, path: str) -> Page | None:
+    def find(self, path: str) -> EncodedPage | None:
         """The file of that name; the first page for an address inside it; None for a file that is not there."""
         found = self.pages.get(path.strip("/"))
         if found is None and "." not in path.rpartition("/")[2]:

@@ -1,14 +1,15 @@
 """The save format: what a game was started with, and every answer given since.
 
 A save holds no position. Whoever reads it plays the answers again and compares digests, so a save
-that loads is a save that is right. Card folders given by hand are not stored; the digest of the card
-book tells whether the same ones are there.
+that loads is a save that is right. The cards it was played with are in it, so that it loads wherever
+and whenever the rules are the same.
 """
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -16,7 +17,9 @@ import msgspec
 from hegemon.core.errors import BadFile
 
 MARK = "hegemon save"
-FORMAT = 1
+FORMAT = 2
+"""2 has `cards`, the book it was played with, and `redrawn`: in a save of format 1 nothing was drawn again."""
+OLDEST_FORMAT = 1
 LARGEST = 16_000_000
 """Bytes; the longest game there is needs a fraction of it."""
 
@@ -41,6 +44,13 @@ class Aside(msgspec.Struct, forbid_unknown_fields=True):
     ask: int
     seat: int
     aside: str
+
+
+class Redrawn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """After so many answers something was taken back: chance began anew there, from this seed."""
+
+    after: int
+    luck: int
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,10 +79,45 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     digest: str
     """Of the state after the last answer."""
     result: Result | None = None
+    redrawn: list[Redrawn] = []
+    """Where chance began anew, in the order of the answers."""
+    cards: str = ""
+    """The card files of the book, packed (see `books`); empty where they are kept elsewhere."""
 
     def plain(self) -> dict[str, object]:
         made: dict[str, object] = msgspec.to_builtins(self)
         return made
+
+    def anew(self, decks: Sequence[Deck], players: Sequence[Player], seed: int) -> Save:
+        """Another game of the same kind, with the same cards, before its first answer."""
+        made = new_save(self.game, self.rules_version, self.book, self.options, decks, players, seed)
+        made.cards = self.cards
+        return made
+
+
+def new_save(
+    game: str,
+    rules_version: str,
+    book: str,
+    options: dict[str, str],
+    decks: Sequence[Deck],
+    players: Sequence[Player],
+    seed: int,
+) -> Save:
+    """A game of which nothing is played yet."""
+    return Save(
+        file=MARK,
+        format=FORMAT,
+        game=game,
+        rules_version=rules_version,
+        book=book,
+        options=options,
+        decks=list(decks),
+        seed=seed,
+        players=list(players),
+        answers=[],
+        digest="",
+    )
 
 
 def write_save(save: Save, path: Path) -> None:
@@ -136,6 +181,6 @@ def read_save(path: Path) -> Save:
     except msgspec.ValidationError as error:
         what = str(error).rstrip(".").replace("`", "'")
         raise BadFile(f"{path.name}: is a damaged save: {what}; use an undamaged copy.") from None
-    if save.format != FORMAT:
+    if not OLDEST_FORMAT <= save.format <= FORMAT:
         raise BadFile(f"{path.name}: has save format {save.format}, which never was; use an undamaged copy.")
     return save

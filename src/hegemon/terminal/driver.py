@@ -1,62 +1,50 @@
-"""Between two questions to a player: bots answer at once, and so does the player who has no choice."""
+"""Between two questions to a player: the match moves on, and what happened is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hegemon.bots import bot_for, check_bot
-from hegemon.bots.luck import seed_within
-from hegemon.core.asks import Ask, Seat
-from hegemon.core.chance import Chance
+from hegemon.automatic import Manner
+from hegemon.core.asks import Seat
+from hegemon.core.plain import PlainView
 from hegemon.core.views import View
-from hegemon.core.windows import PASS
 from hegemon.store import Session
+from hegemon.tables.solo import Solo, Tell
 
 
 class Driver:
-    """Brings a session from one real choice of a seat to the next."""
+    """Brings a match from one real choice of a seat to the next."""
 
-    def __init__(self, session: Session, seat: Seat) -> None:
+    def __init__(self, session: Session, seat: Seat, is_person: bool = False) -> None:
         self.session = session
         self.seat = seat
-        for player in session.players:
-            if player.bot:
-                check_bot(player.bot)
-        self.is_skipping = False
-        """Pass every window until the seat has something else to decide."""
+        self.match = Solo(session, seat)
+        self.is_person = is_person
+        """People are asked only what matters; programs that play through a pipe have every choice."""
+        if not is_person:
+            self.match.manners[seat] = Manner("always")
         self.heard = 0
 
     def view(self) -> View:
         return self.session.door.view(self.session.game, self.seat)
 
-    def plain_view(self) -> dict[str, object]:
+    def plain_view(self) -> PlainView:
         return self.session.door.plain_view(self.view())
 
-    def move_on(self, before_forced: Callable[[Ask], None] | None = None) -> None:
-        """Answer for everybody who needs no asking; tell when the seat has to take its only option."""
-        while (ask := self.session.game.ask) is not None:
-            if ask.seat != self.seat:
-                self.session.answer(self.session.game.asked, self.choice_of_bot(ask.seat))
-            elif self.is_skipping and ask.options[0].verb is PASS:
-                self.session.answer(self.session.game.asked, 0)
-            elif len(ask.options) == 1:
-                if before_forced is not None:
-                    before_forced(ask)
-                self.session.answer(self.session.game.asked, 0)
-            else:
-                self.is_skipping = False
-                break
+    def move_on(self, before_own: Tell | None = None) -> None:
+        """Answer for everybody who needs no asking; tell what is about to be answered for the seat."""
+        self.match.move_on(before_own)
+        while not self.is_person and (ask := self.match.ask) is not None and len(ask.options) == 1:
+            self.answer(0)
+            self.match.move_on()
 
-    def choice_of_bot(self, seat: Seat) -> int:
-        """What the bot answers: the same in the same game at the same question, also after undo or load.
+    def answer(self, index: int) -> None:
+        self.match.answer(self.seat, self.session.game.asked, index)
 
-        So it is a new bot each time: one that remembers would answer by what was undone.
-        """
-        session = self.session
-        bot = bot_for(session.players[seat].bot, session.door, session.book)
-        view = session.door.view(session.game, seat)
-        assert view.ask is not None
-        return bot(view, view.ask, None, Chance(seed_within(session.seed, seat, session.game.asked))).index
+    def skip(self) -> None:
+        """Pass every window until the seat has something else to decide."""
+        self.match.manners[self.seat] = Manner("until my turn")
+
+    def set_manner(self, manner: Manner) -> None:
+        self.match.manners[self.seat] = manner
 
     def all_events(self) -> list[dict[str, object]]:
         """Everything that has happened, as far as the seat may know."""
@@ -69,8 +57,12 @@ class Driver:
         self.heard = len(log)
         return events
 
+    def change(self) -> None:
+        """Back to what was last answered for the seat, which is asked now."""
+        self.match.change_answer(self.seat)
+        self.heard = min(self.heard, len(self.session.game.log or []))
+
     def undo(self) -> None:
         """Back to the seat's last real choice; nothing of it is told again."""
-        self.session.undo(self.seat)
+        self.match.undo()
         self.heard = len(self.session.game.log or [])
-        self.is_skipping = False

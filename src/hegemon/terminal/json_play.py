@@ -55,7 +55,7 @@ class JsonPlay:
     def obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         if is_number(line):
-            self.session.answer(self.session.game.asked, int(line) - 1)
+            self.driver.answer(int(line) - 1)
         elif word == "hint":
             self.hint()
         elif word == "undo":
@@ -63,7 +63,7 @@ class JsonPlay:
         elif word == "save":
             self.save(rest.strip())
         elif line in [option.verb.name for option in self.session.game.asides(self.seat)]:
-            self.session.declare(self.seat, line)
+            self.driver.match.declare(self.seat, line)
         else:
             raise Refused(f"'{line}' is neither the number of an option, counted from 1, nor hint, undo, save or quit.")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hegemon.core.asks import NOTHING
 from hegemon.core.errors import Refused
 from hegemon.terminal.pages import card_called
-from hegemon.terminal.question import Question
+from hegemon.terminal.question import TerminalQuestion
 from hegemon.terminal.seat import PlayerSeat
-from hegemon.words.reasons import Reason
+from hegemon.words.reasons import Obstacle
 from hegemon.words.speech import capital
 
 LOG_LENGTH = 30
@@ -27,12 +27,12 @@ class Lookups:
 
     # --- why not? --------------------------------------------------------------------------------------
 
-    def why(self, what: str, question: Question | None) -> None:
-        """Why something is not possible, by its number, a card's name, or a verb such as draw."""
+    def why(self, what: str, question: TerminalQuestion | None) -> None:
+        """Why something is not possible, by a card's name or a verb such as draw."""
         if not what:
-            raise Refused("Why what? Give a number or the name of a card: why 7, why flame lick, why draw.")
-        if is_number(what):
-            self.why_number(int(what), question)
+            raise Refused("Why what? Give the name of a card: why NAME.")
+        if question is not None and what in [choice.label for choice in question.choices]:
+            self.page.say(f"{question.choice_labelled(what).text}: this is possible. Type {what} to do it.")
             return
         reasons = self.place.reasons()
         verbs = {verb.name for verb in self.place.session.door.verbs if verb.about == NOTHING}
@@ -45,23 +45,13 @@ class Lookups:
             raise Refused(f"{self.place.speech.card(id)} is neither in your hand nor in play.")
         self.tell(self.place.speech.card(id), reasons.about_card(found[0]))
 
-    def why_number(self, number: int, question: Question | None) -> None:
-        options = question.options if question is not None else []
-        idle = question.idle if question is not None else []
-        if 1 <= number <= len(options):
-            self.page.say(f"{options[number - 1]}: this is possible. Type {number} to do it.")
-        elif 1 <= number - len(options) <= len(idle):
-            piece = idle[number - len(options) - 1]
-            self.tell(self.place.session.game.cards[piece].name, self.place.reasons().about_card(piece))
-        else:
-            raise Refused(f"There is no number {number} in the list above.")
-
-    def tell(self, what: str, reasons: list[Reason]) -> None:
+    def tell(self, what: str, reasons: list[Obstacle]) -> None:
         if not reasons:
             self.page.say(f"{capital(what)}: nothing speaks against it now; see the options.")
         for reason in reasons:
             refusal = reason.refusal
-            self.page.say(f"{capital(what)}, {reason.verb}: {refusal.sentence} ({refusal.rule})")
+            named = capital(what) if what == reason.verb else f"{capital(what)}, {reason.verb}"
+            self.page.say(f"{named}: {refusal.sentence} ({refusal.rule})")
 
     # --- rules and cards -----------------------------------------------------------------------------------
 
@@ -73,7 +63,7 @@ class Lookups:
 
     def card(self, name: str) -> None:
         if not name:
-            raise Refused("Which card? Give its name: card flame lick.")
+            raise Refused("Which card? Give its name, or the beginning of it: card NAME.")
         self.page.lines(self.place.drawer.card_page(card_called(name, self.place.session.book)))
 
     # --- what has happened ---------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from hegemon.cards.book import Book, DeckFile
 from hegemon.cards.rulebook import Rule
 from hegemon.core.errors import UnknownName
 from hegemon.core.settings import Setting
-from hegemon.games.door import Chart
+from hegemon.games.door import Chart, Door
 from hegemon.terminal.style import Style, columns, wrapped
+from hegemon.words.handbook import Block, Section, Term
 
 
 def card_called(name: str, book: Book) -> str:
@@ -99,4 +100,38 @@ def options_page(settings: Sequence[Setting], style: Style) -> list[str]:
             values += f" to {setting.most}" if setting.most >= 0 else ""
         lines.append(f"{style.bold(setting.name)} = {values}")
         lines.extend(wrapped(f"{setting.meaning} ({setting.rule})", "    "))
+    return lines
+
+
+def how_to_play_page(sections: Sequence[Section], game: Door, style: Style) -> list[str]:
+    """The page people read before their first game; cards stand by name where the browser shows them."""
+    lines = [style.bold(f"How to play {game.name}")]
+    for section in sections:
+        lines.extend(["", style.bold(section.title)])
+        number = 0
+        for block in section.blocks:
+            number = number + 1 if block.kind == "step" else 0
+            lines.extend(block_lines(block, number, game))
+    return lines
+
+
+def block_lines(block: Block, number: int, game: Door) -> list[str]:
+    text = "".join(piece.text for piece in block.pieces)
+    if block.kind == "board":
+        return []  # a picture of the browser's table
+    if block.kind == "cards":
+        shown = ((game.own_book.card(one.card).name, one.caption) for one in block.pictures)
+        return [line for name, caption in shown for line in wrapped(f"{name}: {caption}", "    ", "      ")]
+    if block.kind == "text":
+        return wrapped(text, "  ")
+    return wrapped(f"{number}. {text}" if block.kind == "step" else f"- {text}", "  ", "     ")
+
+
+def glossary_page(terms: Sequence[Term], style: Style) -> list[str]:
+    lines: list[str] = []
+    for term in terms:
+        lines.append(style.bold(term.term) + style.dim(f"  {term.rule}"))
+        lines.extend(wrapped(term.sentence, "  "))
+        if term.example:
+            lines.extend(wrapped(f"For example: {term.example}", "  "))
     return lines

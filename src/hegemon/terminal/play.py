@@ -1,35 +1,62 @@
-"""Playing at a terminal or through a pipe: show the table, number the options, read a line, obey it."""
+"""Playing at a terminal or through a pipe: tell what is new, name the options, read a line, obey it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from shlex import quote
 
+from hegemon.automatic import Manner, PassingMode
 from hegemon.core.asks import NOTHING, Ask, Seat
 from hegemon.core.errors import HegemonError, Refused
+from hegemon.core.views import plain_option
 from hegemon.core.windows import PASS
-from hegemon.store import Session
+from hegemon.review.coach import Warned
+from hegemon.store import Player, Session
+from hegemon.terminal.changes import Changes
+from hegemon.terminal.labels import Labels
 from hegemon.terminal.lookups import Lookups, is_number
+from hegemon.terminal.news import News
+from hegemon.terminal.one_line import OneLine
 from hegemon.terminal.page import Page
-from hegemon.terminal.question import Question
+from hegemon.terminal.question import TerminalQuestion
 from hegemon.terminal.seat import PlayerSeat
-from hegemon.terminal.style import heading
+from hegemon.terminal.style import heading, wrapped
 from hegemon.words.hints import hint_for, hint_sentence
 
 ReadLine = Callable[[str], str | None]
 """Shows a prompt and reads a line; None at the end of the input."""
 
 NEVER = -1
-ENDINGS = ("won", "drawn")
-"""Events that the line across the page at the end tells anyway."""
+ASKING: dict[str, PassingMode] = {"all": "always", "less": "concerns me"}
+SHORT = {"t": "table", "?": "card", "q": "quit"}
+"""Words people type often."""
+OVER = ("log", "save", "rule", "card", "table", "quit")
+"""What is left to do when the game is over."""
+MOST_IN_WINDOW = 12
+"""Lines a window may cost, with what happened before it."""
+MOST_ASKED = 6
+MOST_IDLE = 6
+"""Cards named as not playable now; there may be many more."""
+MOST_STATUS = 3
+CHANGEABLE = "Chosen for you: {}. Type change to choose yourself."
+
+
+def coach_sentence(warned: Warned, players: Sequence[Player]) -> str:
+    """What the coach says, and what to do about it."""
+    line = " → ".join(f"{players[step.seat].name}: {step.text}" for step in warned.expects)
+    follows = f" What may follow: {line}." if line else ""
+    return (
+        f"Coach: {warned.reason}{follows} The coach would rather: {warned.rather}. "
+        "Type your move again to play it anyway, or choose something else."
+    )
 
 
 class Done(Exception):
     """The player leaves the table."""
 
 
-class Play:
+class TerminalGame:
     """One person's game against bots."""
 
     def __init__(
@@ -42,6 +69,7 @@ class Play:
         waits: bool,
         is_saved: bool,
         gives_hints: bool = False,
+        has_coach: bool = False,
     ) -> None:
         self.session = session
         self.page = page
@@ -51,31 +79,52 @@ class Play:
         """Whether to go on asking for words when the game is over."""
         self.gives_hints = gives_hints
         """Whether every question comes with a hint, asked for or not."""
+        self.has_coach = has_coach
+        """Whether a move that loses a lot is asked about."""
+        self.insisted: tuple[int, list[int]] = (NEVER, [])
+        """The question and the answers the coach objected to."""
         self.hinted_at = NEVER
         self.saved_at = len(session.answers) if is_saved else NEVER
         self.place = PlayerSeat(session, seat, page)
         self.lookups = Lookups(self.place)
-        self.question: Question | None = None
-        self.is_table_due = True
+        self.question: TerminalQuestion | None = None
+        self.asked_at = NEVER
+        self.labels = Labels()
+        self.changes = Changes()
+        self.one_line = OneLine()
+        self.news = News()
+        self.house_said = ""
+        """What was last answered for the player, in words."""
+        self.idle_told: set[tuple[object, str]] = set()
+        self.warned_at: object = None
+        """The turn in which the player heard what would be lost by ending it."""
         self.words: dict[str, tuple[Callable[[str], None], str]] = {
-            "why": (self.why, "why N, why CARD, why draw: the rule and reason why it is not possible"),
+            "why": (self.why, "why CARD: the rule and reason why it can't be used now"),
             "hint": (self.hint, "hint: what the strongest bot would do, and the two next best"),
             "rule": (self.lookups.rule, f"rule {session.door.prefix}-5.2: what a rule says"),
-            "card": (self.lookups.card, "card NAME: what is printed on a card"),
-            "table": (self.show_table, "table: show the table again"),
+            "card": (self.lookups.card, "card NAME, ? NAME: what is printed on a card"),
+            "table": (self.show_table, "table, t: the whole table"),
+            "hand": (self.show_hand, "hand: the cards you can play, with their texts"),
+            "options": (self.show_options, "options: the question again with all its options"),
             "piles": (self.lookups.piles, "piles: the open piles, card by card"),
             "log": (self.lookups.log, "log, log all: what has happened, with rules"),
-            "skip": (self.skip, "skip: pass every window until you have something else to decide"),
+            "skip": (self.skip, "skip: pass windows until you are asked something else"),
+            "ask": (self.set_asking, "ask all, ask less: be asked everything, or only what matters"),
             "save": (self.save, "save [FILE]: save the game"),
-            "undo": (self.undo, "undo: take back your last choice and all that followed"),
+            "change": (self.change, "change: choose yourself what was last chosen for you"),
+            "undo": (
+                self.undo,
+                "undo: take back your last choice; hidden cards and dice are drawn again",
+            ),
             "help": (self.help, "help: this list"),
-            "quit": (self.quit, "quit: save and leave"),
+            "quit": (self.quit, "quit, q: save and leave"),
         }
 
     # --- the loop ------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Play to the end of the game or of the input; an unfinished game is saved."""
+        self.greet()
         try:
             while True:
                 self.move_on()
@@ -90,54 +139,124 @@ class Play:
         except (Done, KeyboardInterrupt):
             self.leave()
 
+    def greet(self) -> None:
+        """What it is about, and where to look, before the first question."""
+        if self.asked_at == NEVER and self.question is None:
+            words = "help for the words, t for the table, hand for your cards."
+            self.page.say(f"{self.place.drawer.aim} Type {words}".strip())
+
     def move_on(self) -> None:
-        """Let the others move, and tell what happened."""
-        self.place.driver.move_on(self.tell_forced)
-        self.tell_events()
+        """Let the others move, and hear what happened."""
+        self.place.driver.move_on(self.hear_own)
+        self.hear_events()
 
-    def tell_forced(self, ask: Ask) -> None:
-        """A choice among one is made for the player; if its event would not explain it, say so before."""
-        verb = ask.options[0].verb
+    def hear_own(self, ask: Ask, index: int) -> None:
+        """What is chosen for the player; if its event would not explain it, say so before."""
+        verb = ask.options[index].verb
+        self.house_said = self.place.speech.option(
+            plain_option(ask.options[index], list(self.session.game.cards), self.session.game.handles), ask.rule
+        )
         if verb.about == NOTHING and verb is not PASS:
-            self.tell_events()
+            self.hear_events()
             text = self.place.speech.option({"do": verb.name}, ask.rule)
-            self.page.print(self.page.style.dim(f"(Nothing else was possible: {text}.)"))
+            why = "Nothing else was possible" if len(ask.options) == 1 else "Done for you"
+            self.news.note(f"({why}: {text}.)")
 
-    def tell_events(self) -> None:
-        events = self.place.driver.new_events()
-        if events:
-            self.is_table_due = True
-        for sentence in self.place.speech.narrate(events):
-            if sentence.event == "turn began":
-                self.page.print()
-            if sentence.event not in ENDINGS:
-                self.page.say(sentence.text)
+    def hear_events(self) -> None:
+        for sentence in self.place.speech.narrate(self.place.driver.new_events()):
+            self.news.hear(sentence)
+
+    # --- telling ---------------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Show the table if it has changed, and the question."""
-        if self.is_table_due:
-            self.page.print()
-            self.show_table("")
-        self.question = Question(self.place)
-        self.question.show()
+        """Tell what is new, and the question."""
+        self.question = question = TerminalQuestion(self.place, self.labels)
+        if self.asked_at == self.session.game.asked and not self.news.heard:
+            self.ask_again(question)
+        elif question.is_window:
+            self.tell_window(question)
+        else:
+            self.tell_question(question)
+        if not question.is_window:
+            self.tell_changeable()
+        self.asked_at = self.session.game.asked
         if self.gives_hints and self.hinted_at != self.session.game.asked:
             self.hint("")
 
-    def show_table(self, _: str) -> None:
-        self.is_table_due = False
+    def tell_changeable(self) -> None:
+        """What was chosen for the player and can still be chosen otherwise, said once."""
+        is_new = self.asked_at != self.session.game.asked
+        if is_new and self.place.driver.match.change_point(self.place.seat) is not None:
+            self.page.lines(
+                [self.page.style.dim(line) for line in wrapped(CHANGEABLE.format(self.house_said), "     ")]
+            )
+
+    def ask_again(self, question: TerminalQuestion) -> None:
+        """A question that was not answered yet: its options stand above."""
+        self.page.print(self.page.style.dim(f"{question.text}  [{question.labels()}]"))
+
+    def tell_question(self, question: TerminalQuestion) -> None:
+        plain = self.place.driver.plain_view()
+        self.page.lines(self.news.tell())
+        if not plain.get("turn"):
+            lines = self.place.drawer.brief_hand(plain)
+        else:
+            lines = self.changes.show(self.table_lines())
+        if lines:
+            self.page.lines(["", *lines])
+        self.page.lines(["", *question.list_lines()])
+        self.tell_idle(question.idle_names(), plain.get("turn"))
+
+    def tell_idle(self, names: list[str], turn: object) -> None:
+        """The cards that can't be used now, each once a turn, and not too many."""
+        new = [name for name in names if (turn, name) not in self.idle_told]
+        self.idle_told.update((turn, name) for name in new)
+        more = f" and {len(new) - MOST_IDLE} more" if len(new) > MOST_IDLE else ""
+        if new:
+            told = wrapped(f"Not now: {', '.join(new[:MOST_IDLE])}{more} (why NAME)", "     ")
+            self.page.lines([self.page.style.dim(line) for line in told])
+
+    def tell_window(self, question: TerminalQuestion) -> None:
+        """What happened, what is going on and how things stand, in a few lines."""
+        drawer, plain = self.place.drawer, self.place.driver.plain_view()
+        asked = question.flowing_lines(MOST_ASKED)
+        status = drawer.status(plain)[:MOST_STATUS]
+        room = MOST_IN_WINDOW - len(asked) - len(status)
+        pending = drawer.going_on_now(plain, self.place.driver.all_events())[: room - 1]
+        room -= len(pending)
+        news = self.news.tell(room)
+        if news and pending and pending[0].startswith(f"  * {news[-1]}"):
+            del news[-1]  # what is going on says it, with the text of the card
+        self.page.lines([*news, *pending, *(self.page.style.dim(line) for line in status), *asked])
+
+    def table_lines(self) -> list[str]:
         driver = self.place.driver
-        self.page.lines(self.place.drawer.table(driver.plain_view(), driver.all_events()))
+        return self.place.drawer.table(driver.plain_view(), driver.all_events())
+
+    def show_table(self, _: str) -> None:
+        lines = self.table_lines()
+        self.changes.see(lines)
+        self.page.lines(lines)
+
+    def show_hand(self, _: str) -> None:
+        self.page.lines(self.place.drawer.hand_page(self.place.driver.plain_view()))
+
+    def show_options(self, _: str) -> None:
+        if self.question is None:
+            raise Refused("The game is over: there is nothing to choose any more.")
+        self.page.lines(self.question.list_lines())
 
     def tell_end(self) -> None:
         outcome = self.session.game.outcome
         assert outcome is not None
         self.question = None
+        self.page.lines(self.news.tell())
         winners = " and ".join(self.place.speech.seat(seat) for seat in outcome.winners)
         result = f"{winners} won" if outcome.winners else "a draw"
         self.page.print()
         self.page.print(self.page.style.bold(heading(f"The game is over: {result}", outcome.rule)))
         if self.waits:
-            self.page.say("You can still use log, save, undo, rule and card; quit leaves.")
+            self.page.say("You can still use log, save, rule and card; quit leaves.")
 
     def leave(self) -> None:
         self.keep()
@@ -162,49 +281,77 @@ class Play:
             self.page.say(str(error))
 
     def obey(self, line: str) -> None:
-        """Do what the line says: a number, a word, or the beginning of an option."""
-        word = line.casefold().partition(" ")[0]
+        """Do what the line says: a label, several of them, a word, or the beginning of an option."""
+        said = line.casefold()
+        word = SHORT.get(said.partition(" ")[0], said.partition(" ")[0])
         question = self.question
-        if is_number(line):
-            self.choose(int(line))
-        elif line.casefold() in self.asides():
-            self.session.declare(self.place.seat, line.casefold())
-        elif word in self.words:
-            self.words[word][0](line[len(word) :].strip())
+        if said in self.asides():
+            self.place.driver.match.declare(self.place.seat, said)
+        elif word in self.words and not self.is_option(said):
+            self.words[word][0](line.partition(" ")[2].strip())
         elif question is None:
-            raise Refused(f"The game is over; the words you can use are: {', '.join(self.words)}.")
-        elif not line and question.ask.default >= 0:
-            self.answer(question.ask.default)
-        elif any(verb.name == line.casefold() for verb in self.session.door.verbs):
-            self.try_verb(line.casefold(), question)
+            raise Refused(f"The game is over: there is nothing to choose any more. You can type {', '.join(OVER)}.")
+        elif not line and question.default >= 0:
+            self.answer(question.default)
+        elif self.one_line.is_meant(line, question):
+            indices = self.one_line.indices(line, question, self.place.driver.match)
+            self.give_all(question, indices)
+        elif is_number(line) or said in [choice.label for choice in question.choices]:
+            self.answer(question.choice_labelled(said).index)
+        elif any(verb.name == said for verb in self.session.door.verbs):
+            self.try_verb(said, question)
+        elif opening := self.one_line.opening(line, question):
+            self.give_all(question, opening)
         else:
-            self.answer(question.option_called(line))
+            self.answer(question.choice_called(line).index)
+
+    def is_option(self, said: str) -> bool:
+        """Whether a word is what an option is typed by."""
+        return self.question is not None and any(choice.label == said for choice in self.question.choices)
 
     def asides(self) -> list[str]:
         return [option.verb.name for option in self.session.game.asides(self.place.seat)]
 
     def answer(self, index: int) -> None:
-        self.session.answer(self.session.game.asked, index)
+        assert self.question is not None
+        self.check_unspent(self.question, [index])
+        self.check_with_coach([index])
+        self.place.driver.answer(index)
 
-    def choose(self, number: int) -> None:
-        """Take the option of that number; of a card that cannot be used, say why."""
-        if self.question is None:
-            raise Refused("The game is over: there is nothing to choose any more.")
-        most = len(self.question.options)
-        if 1 <= number <= most:
-            self.answer(number - 1)
-        elif most < number <= most + len(self.question.idle):
-            self.lookups.why_number(number, self.question)
-        else:
-            raise Refused(f"There is no option {number}; choose one from 1 to {most}.")
+    def give_all(self, question: TerminalQuestion, indices: list[int]) -> None:
+        self.check_unspent(question, indices)
+        self.check_with_coach(indices)
+        self.place.driver.match.give_all(indices)
 
-    def try_verb(self, name: str, question: Question) -> None:
+    def check_with_coach(self, indices: list[int]) -> None:
+        """A move that loses a lot is asked about, once."""
+        number = self.session.game.asked
+        if not self.has_coach or self.insisted == (number, indices):
+            return
+        warned = self.place.driver.match.coached(indices)
+        if warned is not None:
+            self.insisted = number, list(indices)
+            raise Refused(coach_sentence(warned, self.session.players))
+
+    def check_unspent(self, question: TerminalQuestion, indices: list[int]) -> None:
+        """Ending a turn with much to spend is asked about, once a turn."""
+        plain = question.words.plain
+        index = indices[0]
+        if len(indices) > 1 or len(question.choices) < 2 or self.warned_at == plain.get("turn"):
+            return
+        lost = self.place.uses.unspent(plain, question.words.options[index])
+        if lost:
+            self.warned_at = plain.get("turn")
+            raise Refused(f"{lost} Type it again if you mean it.")
+
+    def try_verb(self, name: str, question: TerminalQuestion) -> None:
         """Take the only option with this verb, such as draw or end turn; of an impossible one, say why."""
-        fitting = [index for index, option in enumerate(question.ask.options) if option.verb.name == name]
+        fitting = [choice for choice in question.choices if question.ask.options[choice.index].verb.name == name]
         if len(fitting) == 1:
-            self.answer(fitting[0])
+            self.answer(fitting[0].index)
         elif fitting:
-            raise Refused(f"'{name}' could be several options; type one of their numbers.")
+            labels = ", ".join(choice.label for choice in fitting)
+            raise Refused(f"'{name}' could be several options: {labels}. Type one of them.")
         else:
             self.lookups.why(name, question)
 
@@ -218,12 +365,20 @@ class Play:
             raise Refused("The game is over: there is nothing to choose any more.")
         self.hinted_at = self.session.game.asked
         choice = hint_for(self.session, self.place.seat)
-        self.page.say(hint_sentence(choice, self.question.options))
+        question = self.question
+        said = [f"{question.label_of(index)}, {text}" for index, text in enumerate(question.options)]
+        self.page.say(hint_sentence(choice, said))
 
     def skip(self, _: str) -> None:
-        if self.question is None or self.question.ask.options[0].verb is not PASS:
-            raise Refused("There is nothing to pass here; choose one of the options.")
-        self.place.driver.is_skipping = True
+        if self.question is None or not self.question.is_window:
+            raise Refused("There is no window to pass here: skip only passes windows. Choose one of the options.")
+        self.place.driver.skip()
+
+    def set_asking(self, what: str) -> None:
+        if what not in ASKING:
+            raise Refused("Type 'ask all' to be asked everything, or 'ask less' to be asked only what matters.")
+        self.place.driver.set_manner(Manner(ASKING[what]))
+        self.page.say("From now on you are asked everything." if what == "all" else "You are asked only what matters.")
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path
@@ -239,12 +394,20 @@ class Play:
 
     def undo(self, _: str) -> None:
         self.place.driver.undo()
-        self.is_table_due = True
-        self.page.say("Your last choice is taken back.")
+        self.asked_at = NEVER
+        self.page.say("Your last choice is taken back. Hidden cards and dice are drawn again.")
+
+    def change(self, _: str) -> None:
+        self.place.driver.change()
+        self.asked_at = NEVER
 
     def help(self, _: str) -> None:
-        self.page.say("Type the number of an option, or the beginning of its words. Enter takes what is")
-        self.page.say("marked with it. You can also type:")
+        self.page.say(
+            "Type what stands before an option, or the beginning of its words. Enter takes what is marked with it. "
+            "Several at once: 1 3 4, all, none, same as last time; 5+6 for a Stack, 2x3 for three of one kind, 1>4 to "
+            "set one against another. A card and its target: attack rifleman > jet. "
+            "You can also type:"
+        )
         for _do, meaning in self.words.values():
             self.page.say(meaning, "  ", "    ")
         for aside in self.asides():

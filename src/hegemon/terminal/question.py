@@ -1,56 +1,277 @@
-"""The present question: its words, every option with a number, and the cards that cannot be used now."""
+"""The present question: its words, every option under a label that stays, and the cards that can't be used now."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from itertools import chain
+
+from hegemon.automatic import Pairing
+from hegemon.automatic.policy import is_response
+from hegemon.core.asks import ACTS, CARD, NUMBER, WORD, Ask, Option, Piece
 from hegemon.core.errors import Refused
+from hegemon.core.plain import PlainView, is_table
+from hegemon.core.state import State
+from hegemon.forecast import forecast
+from hegemon.terminal.labels import Key, Labels, key_of, letter
 from hegemon.terminal.seat import PlayerSeat
-from hegemon.terminal.style import wrapped
+from hegemon.terminal.style import times, wrapped
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import flat
 
+POINTERS = ("on", "equipment", "trap", "members", "attackers", "defenders")
+"""What in a view points at another card."""
 
-class Question:
+
+class ListedChoice:
+    """One line of the list: an option, or several that nobody could tell apart."""
+
+    def __init__(self, indices: list[int], keys: list[Key], text: str) -> None:
+        self.indices = indices
+        self.keys = keys
+        self.text = text
+        self.label = ""
+
+    @property
+    def index(self) -> int:
+        return self.indices[0]
+
+    @property
+    def said(self) -> str:
+        return times(self.text, len(self.indices))
+
+
+class Target:
+    """A card that others can be set against: under which number, and what comes of each."""
+
+    def __init__(self, label: str, handle: int, text: str) -> None:
+        self.label = label
+        self.handle = handle
+        self.text = text
+
+
+class TerminalQuestion:
     """One ask, put into words for the one who has to answer."""
 
-    def __init__(self, place: PlayerSeat) -> None:
+    def __init__(self, place: PlayerSeat, labels: Labels) -> None:
         self.place = place
         session = place.session
+        match = place.driver.match
         view = place.driver.view()
         words = QuestionWords(session.game, view, session.door.plain_view(view), place.uses)
+        self.words = words
         self.ask = words.ask
+        assert session.game.ask is not None
+        self.asked = session.game.ask
+        """The same question with the pieces of the game itself, which nobody is shown."""
+        self.is_window = is_response(self.asked, match.habits)
+        self.between = match.habits.between(self.ask.moment)
+        self.facing = facing(match.habits.pairing(session.game, self.asked))
+        self.collects = not self.facing and words.collects
+        """Whether one line answers the whole question."""
+        self.foretold = forecast(place.speech, view, deepest=0)
+        self.default = harmless(self, match.habits.default(session.game, self.asked))
         self.text = flat(words.title)
         self.options = [option_text(words, index) for index in range(len(words.ask.options))]
+        self.choices = self.labelled(labels)
+        self.targets = [self.target(place, piece) for place, piece in enumerate(self.facing)]
+        """Those one's cards can be set against, all in one line; none where that is not the question."""
         self.idle = words.idle(place.reasons())
 
-    def show(self) -> None:
-        page, style = self.place.page, self.place.page.style
-        page.print()
-        page.print(style.bold(self.text) + style.dim(f"  {self.ask.rule}"))
-        for number, text in enumerate(self.options, 1):
-            start = f"{number:>3}  "
-            enter = "  (Enter)" if number - 1 == self.ask.default else ""
-            lines = wrapped(text + enter, start, " " * len(start))
-            page.print(style.bold(start) + lines[0][len(start) :])
-            page.lines(lines[1:])
-        if self.idle:
-            cards = self.place.session.game.cards
-            first = len(self.options) + 1
-            named = [f"{number} {cards[piece].name}" for number, piece in enumerate(self.idle, first)]
-            for line in wrapped("not now (why N): " + " · ".join(named), "     ", "     "):
-                page.print(style.dim(line))
+    def labelled(self, labels: Labels) -> list[ListedChoice]:
+        """The choices in the order of their labels."""
+        made = self.grouped()
+        is_spelt = any(option.verb.about in (NUMBER, WORD) for option in self.ask.options)
+        scope = (self.ask.moment, self.words.source if is_spelt else 0)
+        places = labels.places_for(self.words.plain.get("turn"), scope, [choice.keys for choice in made])
+        for choice, place in zip(made, places, strict=True):
+            choice.label = letter(place) if self.is_window else str(place)
+        return [made[at] for at in sorted(range(len(made)), key=lambda at: places[at])]
 
-    def option_called(self, words: str) -> int:
-        """The only option that begins with these words."""
+    def grouped(self) -> list[ListedChoice]:
+        """Options that look alike in every way are one."""
+        faces = faces_of(self.words.plain)
+        found: dict[tuple[object, ...], ListedChoice] = {}
+        for index, option in enumerate(self.words.options):
+            face = faces.get(option.get("handle"))
+            alike = (option["do"], self.options[index], face) if face is not None else (index,)
+            if alike in found:
+                found[alike].indices.append(index)
+                found[alike].keys.append(self.key(index))
+            else:
+                found[alike] = ListedChoice([index], [self.key(index)], self.options[index])
+        return list(found.values())
+
+    def target(self, place: int, piece: Piece) -> Target:
+        """Numbered on from the options."""
+        game, words = self.words.game, self.words
+        handle = game.handles[piece]
+        label = str(max(int(choice.label) for choice in self.choices) + 1 + place)
+        odds = [(choice.label, self.foretold.against.get((choice.index, handle), "")) for choice in self.cards()]
+        told = "; ".join(f"{card} {said[:1].lower()}{said[1:]}" for card, said in odds if said)
+        return Target(
+            label, handle, words.uses.side(words.plain, game.cards[piece].id, handle) + (told and f" ({told})")
+        )
+
+    def key(self, index: int) -> Key:
+        """What an option is; of cards that lie in no order, any copy is as good as another."""
+        asked, game = self.asked.options[index], self.words.game
+        option = self.words.options[index]
+        is_any = asked.verb.about == CARD and not game.zone_of(asked.arg).ordered and "card" in option
+        return key_of(option, is_any)
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def list_lines(self) -> list[str]:
+        """The question with one line for each choice."""
+        style = self.place.page.style
+        width = max(3, *(len(choice.label) + 1 for choice in self.choices))
+        lines = [self.title(), *(line for told in self.foretold.lines for line in wrapped(style.shown(told)))]
+        rows = [(choice.label, choice.said + self.mark(choice) + self.leads_to(choice)) for choice in self.choices]
+        rows += [(target.label, f"Against {target.text}") for target in self.targets]
+        for label, text in rows:
+            start = f"{label:>{width}}  "
+            first, *more = wrapped(style.shown(text), start, " " * len(start))
+            lines.extend([style.bold(start) + first[len(start) :], *more])
+        return [*lines, *self.help_lines()]
+
+    def flowing_lines(self, room: int) -> list[str]:
+        """The question with its choices in so many lines at most: one after the other, or each on a line of its own
+        where it is known what they lead to."""
+        head = wrapped(f"{self.text}  {self.ask.rule}")
+        head[0] = self.place.page.style.bold(head[0])
+        said = [self.flowing(choice) for choice in self.choices]
+        lines = [line for one in said for line in wrapped(one, "  ", "    ")]
+        if len(head) + len(lines) > room or not any(map(self.leads_to, self.choices)):
+            lines = wrapped("  ".join(said), "  ", "  ")
+        if len(head) + len(lines) > room:
+            lines = [*lines[: room - len(head) - 1], "  ... type options to see them all"]
+        return [*head, *(line.replace("\u00a0", " ") for line in lines)]
+
+    def flowing(self, choice: ListedChoice) -> str:
+        """A choice that stays on one line, and what it leads to, which need not."""
+        shown = self.place.page.style.shown
+        said = shown(f"{choice.label} {choice.said}{self.mark(choice)}").replace(" ", "\u00a0")
+        return said + shown(self.leads_to(choice))
+
+    def title(self) -> str:
+        style = self.place.page.style
+        return style.bold(self.text) + style.dim(f"  {self.ask.rule}")
+
+    def mark(self, choice: ListedChoice) -> str:
+        return "  (Enter)" if self.default in choice.indices else ""
+
+    def leads_to(self, choice: ListedChoice) -> str:
+        """What is known of it beforehand."""
+        said = self.foretold.options[choice.index]
+        return f"  → {said}" if said and not self.targets else ""
+
+    def help_lines(self) -> list[str]:
+        if self.targets and self.cards():
+            pair = f"{self.cards()[0].label}>{self.targets[0].label}"
+            said = f"In one line: who faces whom, such as {pair}, or all in this order, none, same as last time."
+            return [self.place.page.style.dim(line) for line in wrapped(said, "     ")]
+        if not self.collects:
+            return []
+        stacks = f", {'+'.join(choice.label for choice in self.cards()[:2])} for a Stack" if self.can_stack() else ""
+        said = f"In one line: the numbers you want{stacks}, all, none, or same as last time."
+        return [self.place.page.style.dim(line) for line in wrapped(said, "     ")]
+
+    def can_stack(self) -> bool:
+        """Whether a card that is picked may be joined by another."""
+        for choice in self.cards() if self.between else []:
+            trial = self.place.driver.match.trial(self.ask.seat)
+            trial.give_here(partial(is_option, self.asked.options[choice.index]))
+            ask = trial.game.ask
+            if ask is not None and ask.moment in self.between and any(o.verb.about == CARD for o in ask.options):
+                return ask.seat == self.ask.seat
+        return False
+
+    def idle_names(self) -> list[str]:
+        """The cards that can't be used now, each once."""
+        return list(dict.fromkeys(self.place.session.game.cards[piece].name for piece in self.idle))
+
+    # --- finding -----------------------------------------------------------------------------------------
+
+    def choice_labelled(self, label: str) -> ListedChoice:
+        for choice in self.choices:
+            if choice.label == label:
+                return choice
+        if self.is_window and label.isdecimal():
+            raise Refused(f"This is a window: its options have letters. Type {self.labels()}, or Enter to pass.")
+        raise Refused(f"There is no option {label}; choose one of {self.labels()}.")
+
+    def labels(self) -> str:
+        return ", ".join(choice.label for choice in self.choices)
+
+    def label_of(self, index: int) -> str:
+        return next(choice.label for choice in self.choices if index in choice.indices)
+
+    def choice_called(self, words: str) -> ListedChoice:
+        """The only choice that begins with these words, or at least has them all."""
         wanted = words.casefold()
-        fitting = [index for index, text in enumerate(self.options) if text.casefold().startswith(wanted)]
+        fitting = [choice for choice in self.choices if choice.text.casefold().startswith(wanted)]
+        fitting = fitting or [choice for choice in self.choices if has_words(choice.text, wanted)]
         if len(fitting) == 1 and wanted:
             return fitting[0]
         if fitting and wanted:
-            raise Refused(f"'{words}' could be several options; type one of their numbers.")
-        raise Refused(f"Type a number from 1 to {len(self.options)}, or help for the words you can use.")
+            labels = ", ".join(choice.label for choice in fitting)
+            raise Refused(f"'{words}' could be several options: {labels}. Type one of them.")
+        raise Refused(f"Type one of {self.labels()}, or help for the words you can use.")
+
+    def decline(self) -> ListedChoice | None:
+        """The option that stands for doing nothing."""
+        return next((choice for choice in self.choices if choice.index == self.ask.idle_answer), None)
+
+    def cards(self) -> list[ListedChoice]:
+        return [choice for choice in self.choices if self.ask.options[choice.index].verb.about == CARD]
+
+
+def facing(pairing: Pairing | None) -> list[Piece]:
+    """Those one's cards are set against, where there is more than one."""
+    return pairing.targets if pairing is not None and len(pairing.targets) > 1 else []
+
+
+def has_words(text: str, wanted: str) -> bool:
+    """Whether all the words that are wanted stand in the text, in any order."""
+    return bool(wanted) and set(wanted.split()) <= set(text.casefold().split())
+
+
+def is_option(wanted: Option, ask: Ask, place: int, _: State) -> bool:
+    return ask.options[place] is wanted
+
+
+def harmless(question: TerminalQuestion, default: int) -> int:
+    """What Enter takes: never a chance given up, unless it is to pass in a window."""
+    if default < 0 or question.is_window:
+        return default
+    return -1 if question.ask.options[default].verb.effort != ACTS else default
 
 
 def option_text(words: QuestionWords, index: int) -> str:
     """One option in words, with a note that tells its card from others."""
     text, note = words.text(index), words.note(index)
     return f"{text} ({note})" if note else text
+
+
+def faces_of(view: PlainView) -> dict[object, str]:
+    """For every card that lies open and nothing else points at: all that can be seen of it."""
+    assert is_table(view)
+    pointed = set(chain.from_iterable(pointers_in(value) for value in view.values()))
+    return {
+        card["handle"]: repr((zone["zone"], zone["of"], {**card, "handle": 0}))
+        for zone in view["zones"]
+        for card in zone.get("cards", [])
+        if card["handle"] not in pointed
+    }
+
+
+def pointers_in(found: object) -> list[object]:
+    """Every card that something points at."""
+    if isinstance(found, list):
+        return [one for each in found for one in pointers_in(each)]
+    if not isinstance(found, Mapping):
+        return []
+    here = [value for key, value in found.items() if key in POINTERS]
+    named = [one for value in here for one in (value if isinstance(value, list) else [value])]
+    return named + [one for key, value in found.items() if key not in POINTERS for one in pointers_in(value)]

@@ -19,7 +19,7 @@ class Stopped(Exception):
     """The reader has seen enough."""
 
 
-class Replay:
+class TerminalReplay:
     """A game being shown again. A finished game hides nothing; an unfinished one shows what its person saw."""
 
     def __init__(self, save: Save, session: Session) -> None:
@@ -39,7 +39,7 @@ class Replay:
         return events
 
     def all_events(self) -> list[dict[str, object]]:
-        self.session.replay(self.save.answers)
+        self.session.replay(self.save.answers, self.save.redrawn)
         return self.new_events()
 
     def show(self, page: Page, wait: WaitForMore | None) -> None:
@@ -56,7 +56,7 @@ class Replay:
         page.say(f"{self.session.door.name}, seed {self.save.seed}. {decks}.")
         self.tell(page)
         try:
-            self.session.replay(self.save.answers, after_each)
+            self.session.replay(self.save.answers, self.save.redrawn, after_each)
         except Stopped:
             return
         result = self.save.result

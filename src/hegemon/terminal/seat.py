@@ -7,7 +7,7 @@ from hegemon.store import Session
 from hegemon.terminal.driver import Driver
 from hegemon.terminal.page import Page
 from hegemon.terminal.table import drawer_for
-from hegemon.words.reasons import Reasons
+from hegemon.words.reasons import WhyNot
 from hegemon.words.speech import Speech
 from hegemon.words.uses import uses_for
 
@@ -19,10 +19,10 @@ class PlayerSeat:
         self.session = session
         self.seat = seat
         self.page = page
-        self.driver = Driver(session, seat)
+        self.driver = Driver(session, seat, is_person=True)
         self.speech = Speech(session.door, session.book, [player.name for player in session.players], seat)
         self.uses = uses_for(self.speech)
         self.drawer = drawer_for(self.uses, page.style)
 
-    def reasons(self) -> Reasons:
-        return Reasons(self.session.door, self.session.game, self.seat, self.uses)
+    def reasons(self) -> WhyNot:
+        return WhyNot(self.session.door, self.session.game, self.seat, self.uses)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from hegemon.bots import check_bot
+from hegemon.bots import check_bot, title_of
 from hegemon.cards.book import DeckFile
 from hegemon.core.asks import Seat
 from hegemon.core.errors import ImpossiblePosition, UnknownName
@@ -38,7 +38,7 @@ def bots_for(names: Sequence[str], players: int) -> list[Player]:
     for name in chosen:
         level, _ = check_bot(name)
         same = sum(check_bot(player.bot)[0] == level for player in found)
-        found.append(Player(level.title() + (f" {same + 1}" if same else ""), name))
+        found.append(Player(title_of(name) + (f" {same + 1}" if same else ""), name))
     return found
 
 

@@ -14,7 +14,8 @@ BOLD = "1"
 DIM = "2"
 SEAT_COLOURS = ("36", "33", "35", "32", "34", "31")
 
-ASCII = {"·": "-", "─": "-", "→": "->", "…": "...", "▸": ">"}
+TIMES = "\u00d7"
+ASCII = {TIMES: "x", "·": "-", "─": "-", "→": "->", "…": "...", "▸": ">"}
 """What stands for the signs we use; of letters with accents the letter stays."""
 
 
@@ -64,6 +65,11 @@ def wrapped(text: str, indent: str = "", hanging: str | None = None) -> list[str
     later = indent if hanging is None else hanging
     lines = textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False)
     return lines or [indent.rstrip()]
+
+
+def times(text: str, count: int) -> str:
+    """The text with a number, where it stands for several."""
+    return f"{text} {TIMES}{count}" if count > 1 else text
 
 
 def heading(text: str, at_right: str = "") -> str:

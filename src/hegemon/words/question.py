@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Collection
+from functools import cached_property
 
 from hegemon.core.agenda import choose
-from hegemon.core.asks import CARD, NOTHING, Ask, Piece
+from hegemon.core.asks import ACTS, CARD, NOTHING, Ask, Piece, Seat
+from hegemon.core.plain import PlainOption, PlainView
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
-from hegemon.core.views import View, plain_option
+from hegemon.core.views import View, add_question, plain_asked, plain_option
 from hegemon.words.knowledge import Knowledge
-from hegemon.words.reasons import Reasons
+from hegemon.words.reasons import WhyNot
 from hegemon.words.speech import Span
 from hegemon.words.uses import Uses
 
@@ -19,27 +20,74 @@ DONE = "done"
 """The verb that closes a choice of several cards."""
 
 
+def answer_between(game: State, seat: Seat, between: Collection[str]) -> list[int]:
+    """Answer by default what is asked between two picks; what was answered."""
+    given: list[int] = []
+    while (ask := game.ask) is not None and ask.seat == seat and ask.moment in between and ask.default >= 0:
+        given.append(ask.default)
+        choose(game, ask.default)
+    return given
+
+
+def straight_on(game: State, index: int) -> State | None:
+    """The game after an answer that only makes the same player choose further, as a card does before its target.
+
+    None where anything happens first, or comes to light: an action that is being put together is not done yet.
+    To give something up is never part of one: what follows it may hang on what others hold.
+    """
+    ask = game.ask
+    assert ask is not None
+    if ask.options[index].verb.effort != ACTS:
+        return None
+    twin = game.copy()
+    twin.log = []
+    choose(twin, index)
+    further = twin.ask
+    if twin.log or further is None or further.seat != ask.seat:
+        return None
+    if Knowledge(game, ask.seat).has_grown(Knowledge(twin, ask.seat)):
+        return None
+    cards = [option.arg for option in further.options if option.verb.about == CARD]
+    return twin if all(twin.sees_face(ask.seat, piece) for piece in cards) else None
+
+
 class QuestionWords:
     """One ask, put into words for the one who has to answer."""
 
-    def __init__(self, game: State, view: View, plain: Mapping[str, object], uses: Uses) -> None:
+    def __init__(self, game: State, view: View, plain: PlainView, uses: Uses) -> None:
         ask = view.ask
         assert ask is not None
         self.game = game
+        self.view = view
         self.ask: Ask = ask
         self.plain = plain
         self.uses = uses
-        self.asked = cast(Mapping[str, object], plain["ask"])
-        self.about = str(self.asked["about"])
+        self.asked = plain["ask"]
+        self.about = self.asked["about"]
         self.source = view.handles[ask.about] if ask.about >= 0 else 0
-        self.title: list[Span] = uses.speech.moment_spans(ask.moment, ask.rule, self.about, self.source)
+        name = uses.side(plain, self.about, self.source) if self.about else ""
+        self.title: list[Span] = uses.speech.moment_spans(ask.moment, ask.rule, self.about, self.source, name)
         self.options = [self.option(index) for index in range(len(ask.options))]
-        self.next: list[list[dict[str, object]]] = [self.opened_by(index) for index in range(len(ask.options))]
-        """For an option that only opens a choice of cards: that choice, as the next question would offer it."""
 
-    def option(self, index: int) -> dict[str, object]:
+    @cached_property
+    def next(self) -> list[list[PlainOption]]:
+        """For an option that only opens a choice of cards: that choice, as the next question would offer it."""
+        return [self.opened_by(index) for index in range(len(self.ask.options))]
+
+    def further(self, index: int) -> QuestionWords | None:
+        """The question an option leads straight on to."""
+        twin = straight_on(self.game, index)
+        if twin is None:
+            return None
+        view = self.uses.speech.door.view(twin, self.ask.seat)
+        plain = self.plain.copy()
+        plain["asked"] = plain_asked(view)
+        add_question(plain, view)
+        return QuestionWords(twin, view, plain, self.uses)
+
+    def option(self, index: int) -> PlainOption:
         """One option as plain data; of an effect that waits for its turn, the card is told too."""
-        option = dict(cast(list[Mapping[str, object]], self.asked["options"])[index])
+        option = self.asked["options"][index].copy()
         if self.ask.options[index].verb is FIRST:
             option["card"] = self.waiting_card(index)
         return option
@@ -47,21 +95,33 @@ class QuestionWords:
     def text(self, index: int) -> str:
         return self.text_of(self.options[index])
 
-    def text_of(self, option: Mapping[str, object]) -> str:
-        return self.uses.speech.option(option, self.ask.rule)
+    def text_of(self, option: PlainOption) -> str:
+        name = ""
+        if option["do"] in self.uses.of_sides and "handle" in option:
+            name = self.uses.side(self.plain, option["card"], option["handle"])
+        return self.uses.speech.option(option, self.ask.rule, name)
 
     def note(self, index: int) -> str:
         """What tells the option's card from others."""
         return self.uses.note(self.plain, self.options[index])
 
-    def idle(self, reasons: Reasons) -> list[Piece]:
-        """The cards worth listing though they cannot be used, where the player is free to do this or that."""
+    def idle(self, reasons: WhyNot) -> list[Piece]:
+        """The cards worth listing though they cannot be used, where the player is free to do this or that.
+
+        Where copies are alike, one of them that can be used stands for all.
+        """
         if self.ask.moment not in self.uses.free_moments:
             return []
-        usable = {option["handle"] for options in self.next for option in options}
-        return [piece for piece in reasons.idle_cards() if self.game.handles[piece] not in usable]
+        usable = {option.get("handle") for options in [self.options, *self.next] for option in options}
+        alike = {self.face(piece) for piece, handle in enumerate(self.game.handles) if handle in usable}
+        return [piece for piece in reasons.idle_cards() if self.face(piece) not in alike]
 
-    def opened_by(self, index: int) -> list[dict[str, object]]:
+    def face(self, piece: Piece) -> tuple[str, int]:
+        """What a piece is to one who wants to use it: any copy lying there, or this very one."""
+        is_alike = self.game.zone_of(piece).name in self.uses.alike
+        return (self.game.cards[piece].id, self.game.place[piece]) if is_alike else ("", piece)
+
+    def opened_by(self, index: int) -> list[PlainOption]:
         """What could be answered after the option, if all it does is to ask the same player which card.
 
         It is tried on a copy; an option after which anything happens tells nothing here.
@@ -69,50 +129,19 @@ class QuestionWords:
         verb = self.ask.options[index].verb
         if verb.about != NOTHING or self.ask.moment not in self.uses.free_moments:
             return []
-        twin = self.game.copy()
-        twin.log = []
-        choose(twin, index)
-        ask = twin.ask
-        if twin.log or ask is None or ask.seat != self.ask.seat:
+        twin = straight_on(self.game, index)
+        if twin is None or twin.ask is None:
             return []
         return [
             plain_option(option, list(twin.cards), twin.handles)
-            for option in ask.options
-            if option.verb.about == CARD and option.verb.name == verb.name and twin.sees_face(ask.seat, option.arg)
+            for option in twin.ask.options
+            if option.verb.about == CARD and option.verb.name == verb.name
         ]
 
+    @property
     def collects(self) -> bool:
-        """May cards be picked first and confirmed together?
-
-        Only where each card leads back to the same question, the others stay possible, and nothing comes to light
-        that one would have liked to know before the next pick. It is tried on copies.
-        """
-        asked = self.game.ask
-        assert asked is not None
-        picks = [option.arg for option in asked.options if option.verb.about == CARD]
-        if len(picks) < 2 or not any(option.verb.name == DONE for option in self.ask.options):
-            return False
-        return all(self.can_follow([piece, other]) for piece in picks for other in picks[:2] if piece != other) and (
-            self.can_follow(picks)
-        )
-
-    def can_follow(self, pieces: list[Piece]) -> bool:
-        """Whether these cards can be given one after the other, each at the same question."""
-        twin = self.game.copy()
-        known = Knowledge(twin, self.ask.seat)
-        for place, piece in enumerate(pieces):
-            ask = twin.ask
-            if ask is None or (ask.seat, ask.moment) != (self.ask.seat, self.ask.moment):
-                return False
-            if place and known.has_grown(Knowledge(twin, self.ask.seat)):
-                return False
-            fitting = [
-                index for index, option in enumerate(ask.options) if option.verb.about == CARD and option.arg == piece
-            ]
-            if len(fitting) != 1:
-                return False
-            choose(twin, fitting[0])
-        return True
+        """Whether cards are picked first and confirmed together: the question says so, and there is more than one."""
+        return self.ask.collects and sum(option.verb.about == CARD for option in self.ask.options) > 1
 
     def waiting_card(self, index: int) -> str:
         """The card whose effect an option of the trigger order means."""

@@ -8,7 +8,7 @@ from hegemon.games.door import Door
 from hegemon.words.uses import Uses
 
 
-class Reason:
+class Obstacle:
     """One thing that is not possible: the verb, and why not."""
 
     def __init__(self, verb: str, refusal: Refusal) -> None:
@@ -16,7 +16,7 @@ class Reason:
         self.refusal = refusal
 
 
-class Reasons:
+class WhyNot:
     """Asks the game why a seat cannot do something with the cards it sees."""
 
     def __init__(self, door: Door, game: State, seat: Seat, uses: Uses) -> None:
@@ -48,7 +48,7 @@ class Reasons:
             if self.game.cards[piece].id == id and self.game.sees_face(self.seat, piece)
         ]
 
-    def about_card(self, piece: Piece) -> list[Reason]:
+    def about_card(self, piece: Piece) -> list[Obstacle]:
         """Why the card cannot be used where it lies; in the middle of a choice, why it cannot be chosen."""
         card = self.door.plain_card(self.game.cards[piece])
         names = set(self.uses.tries(self.game.zone_of(piece).name, card))
@@ -59,10 +59,10 @@ class Reasons:
                 names = chosen
         return self.refused([verb.of(piece) for verb in self.door.verbs if verb.about == CARD and verb.name in names])
 
-    def about_verb(self, name: str) -> list[Reason]:
+    def about_verb(self, name: str) -> list[Obstacle]:
         """Why something that needs no card, such as drawing, cannot be done."""
         return self.refused([verb.plain for verb in self.door.verbs if verb.about == NOTHING and verb.name == name])
 
-    def refused(self, options: list[Option]) -> list[Reason]:
+    def refused(self, options: list[Option]) -> list[Obstacle]:
         found = [(option.verb.name, self.game.why_not(self.seat, option)) for option in options]
-        return [Reason(verb, refusal) for verb, refusal in found if refusal is not None]
+        return [Obstacle(verb, refusal) for verb, refusal in found if refusal is not None]

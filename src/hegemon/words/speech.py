@@ -13,12 +13,16 @@ from dataclasses import dataclass, replace
 from hegemon.cards.book import Book
 from hegemon.core.asks import NO_SEAT, Seat
 from hegemon.core.events import SPECTATOR
+from hegemon.core.plain import PlainOption
 from hegemon.games.door import Door
 
 CHOICE = re.compile(r"\[([^\[\]]*)\]")
 NAME = re.compile(r"\{(\w+)\}")
 BRACKETS_AT_END = re.compile(r"(.*) \([^()]*\)")
+HYPHENED = re.compile(r"[a-z]+(?:-[a-z]+)+")
 GOES_ON = "& "
+LISTING = ("with", "on")
+"""Words that are said once before a list."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +46,31 @@ class Sentence:
         """The place of its first event among those told, counted from 1."""
         self.last = number
         """The place of the event that was added last."""
+        self.grown_by = ""
+        self.comma = 0
+        """Where the last comma of a list stands that will end in 'and'."""
 
     @property
     def text(self) -> str:
         return flat(self.spans)
+
+    def grow(self, more: list[Span], number: int) -> None:
+        """Go on after what was told: 'with one', then 'with another' makes a list."""
+        word = flat(more).partition(" ")[0]
+        if word == self.grown_by and word in LISTING:
+            self.comma = len(self.text)
+            more = [Span(", "), *part_of(more, len(word) + 1)]
+        else:
+            self.comma = 0
+            more = [Span(" "), *more]
+        self.grown_by = word
+        self.spans = [replace(span, text=span.text.replace(") (", ", ")) for span in joined([*self.spans, *more])]
+        self.last = number
+
+    def closed(self) -> list[Span]:
+        if not self.comma:
+            return self.spans
+        return [*part_of(self.spans, 0, self.comma), Span(" and "), *part_of(self.spans, self.comma + 2)]
 
 
 class Speech:
@@ -68,6 +93,11 @@ class Speech:
     def card(self, id: str) -> str:
         return self.book.card(id).name
 
+    def word(self, word: object) -> str:
+        """A word or number of the rules; where it names cards by their ids, with their names."""
+        cards = self.book.cards
+        return re.sub(HYPHENED, lambda id: cards[id[0]].name if id[0] in cards else id[0], str(word))
+
     # --- sentences -------------------------------------------------------------------------------------
 
     def template(self, section: str, key: str, rule: str) -> str:
@@ -75,24 +105,24 @@ class Speech:
         lines = self.door.texts.get(section, {})
         return lines.get(f"{key} {rule}", lines.get(key, key))
 
-    def moment_spans(self, moment: str, rule: str, about: str, handle: int = 0) -> list[Span]:
-        """The question asked at a moment, about a card's id or nothing."""
-        words = {"about": Span(self.card(about), about, handle)} if about else {}
+    def moment_spans(self, moment: str, rule: str, about: str, handle: int = 0, name: str = "") -> list[Span]:
+        """The question asked at a moment, about a card's id or nothing; the card may go by another name."""
+        words = {"about": Span(name or self.card(about), about, handle)} if about else {}
         return capital_spans(filled(self.template("moments", moment, rule), words))
 
     def moment(self, moment: str, rule: str, about: str) -> str:
         return flat(self.moment_spans(moment, rule, about))
 
-    def option(self, option: Mapping[str, object], rule: str) -> str:
-        """An option, given as plain data."""
+    def option(self, option: PlainOption, rule: str, name: str = "") -> str:
+        """An option, given as plain data; its card may go by another name."""
         words: dict[str, str] = {}
         if "card" in option:
-            words["what"] = self.card(str(option["card"]))
-        elif isinstance(seat := option.get("seat"), int):
-            words["what"] = self.seat(seat)
+            words["what"] = name or self.card(option["card"])
+        elif "seat" in option:
+            words["what"] = self.seat(option["seat"])
         elif "number" in option or "word" in option:
-            words["what"] = str(option.get("number", option.get("word")))
-        return capital(fill(self.template("options", str(option["do"]), rule), words))
+            words["what"] = self.word(option.get("number", option.get("word")))
+        return capital(fill(self.template("options", option["do"], rule), words))
 
     def narrate(self, events: Iterable[Mapping[str, object]]) -> list[Sentence]:
         """Events as sentences; what belongs together becomes one."""
@@ -118,8 +148,65 @@ class Speech:
             words["amount"] = Span(str(amount))
             words["change"] = Span(f"{amount:+}")
         if "word" in event:
-            words["word"] = Span(str(event["word"]))
+            words["word"] = Span(self.word(event["word"]))
         return words
+
+
+class Stacks:
+    """Who fights as one with whom, as far as the events told say.
+
+    The section `stacks` of a game's text file names the events: "joins" puts {card} beside {other}, "stands by" puts
+    {card} beside whoever stood against the same {other} before it; "leaves" and "other leaves" end it for {card} or
+    {other}, "all leave" for all.
+    """
+
+    def __init__(self, roles: Mapping[str, str]) -> None:
+        self.roles = roles
+        self.now: dict[int, str] = {}
+        """The other name of a Stack, by the handle of each of its cards."""
+        self.against: dict[int, tuple[int, str]] = {}
+        """Who stood against a card last."""
+        self.kept: list[tuple[int, dict[int, str], dict[int, tuple[int, str]]]] = []
+        """How it was before each change, by the number of the event."""
+
+    def hear(self, number: int, name: str, words: Mapping[str, Span]) -> None:
+        role, card, other = self.roles.get(name, ""), words.get("card"), words.get("other")
+        if not role:
+            return
+        self.kept.append((number, dict(self.now), dict(self.against)))
+        if role == "all leave":
+            self.now, self.against = {}, {}
+        elif role == "leaves" and card is not None:
+            self.part(card.handle)
+        elif role == "other leaves" and other is not None:
+            self.part(other.handle)
+        elif role == "joins" and card is not None and other is not None:
+            self.join(card.handle, f"{other.text} + {card.text}", other.handle)
+        elif role == "stands by" and card is not None and other is not None:
+            before = self.against.get(other.handle)
+            if before is not None:
+                self.join(card.handle, f"{before[1]} + {card.text}", before[0])
+            self.against[other.handle] = card.handle, card.text
+
+    def join(self, handle: int, name: str, other: int) -> None:
+        self.now[handle] = self.now[other] = name
+
+    def part(self, handle: int) -> None:
+        name = self.now.get(handle)
+        self.now = {other: one for other, one in self.now.items() if one != name}
+
+    def forget_after(self, number: int) -> None:
+        while self.kept and self.kept[-1][0] > number:
+            _, self.now, self.against = self.kept.pop()
+
+    def named(self, words: Mapping[str, Span]) -> dict[str, Span]:
+        """{side} and {other_side}: a Stack by both its cards, anybody else by their own name."""
+        pairs = (("card", "side"), ("other", "other_side"))
+        return {
+            side: replace(words[one], text=self.now.get(words[one].handle, words[one].text))
+            for one, side in pairs
+            if one in words
+        }
 
 
 class Narration:
@@ -127,6 +214,7 @@ class Narration:
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
+        self.stacks = Stacks(speech.door.texts.get("stacks", {}))
         self.told: list[Sentence] = []
         """As they grow: not yet with a capital and a full stop."""
         self.heard = 0
@@ -135,13 +223,13 @@ class Narration:
         self.heard += 1
         speech, told = self.speech, self.told
         name, rule = str(event["event"]), str(event["rule"])
-        spans = filled(speech.template("events", name, rule), speech.words_of(event))
+        words = speech.words_of(event)
+        spans = filled(speech.template("events", name, rule), {**words, **self.stacks.named(words)})
+        self.stacks.hear(self.heard, name, words)
         text = flat(spans)
         last = told[-1] if told else None
         if last is not None and text.startswith(GOES_ON):
-            going_on = joined([*last.spans, Span(" "), *part_of(spans, len(GOES_ON))])
-            last.spans = [replace(span, text=span.text.replace(") (", ", ")) for span in going_on]
-            last.last = self.heard
+            last.grow(part_of(spans, len(GOES_ON)), self.heard)
         elif last is not None and stem(text) and stem(text) == stem(last.text):
             open_end = part_of(last.spans, 0, len(last.text) - 1)
             last.spans = joined([*open_end, Span(", "), *part_of(spans, len(stem(text)) + 2)])
@@ -150,13 +238,20 @@ class Narration:
             start = len(GOES_ON) if text.startswith(GOES_ON) else 0
             told.append(Sentence(part_of(spans, start), rule, name, self.heard))
 
+    def forget_after(self, heard: int) -> None:
+        """What came after so many events was taken back. A sentence that had grown since is to be heard again."""
+        self.heard = min(self.heard, heard)
+        while self.told and self.told[-1].last > heard:
+            self.heard = min(self.heard, self.told.pop().number - 1)
+        self.stacks.forget_after(self.heard)
+
     def sentences(self, first: int = 0) -> list[Sentence]:
         """What has been told, from the sentence at that place on, each with a capital and a full stop."""
         return [finished(one) for one in self.told[first:]]
 
 
 def finished(sentence: Sentence) -> Sentence:
-    spans = joined([*capital_spans(sentence.spans), Span(".")])
+    spans = joined([*capital_spans(sentence.closed()), Span(".")])
     return Sentence(spans, sentence.rule, sentence.event, sentence.number)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from hegemon.core.plain import PlainOption, PlainView
+from hegemon.games.catalogue import entry
 from hegemon.words.speech import Speech
 
+AnyView = TypeVar("AnyView", bound=PlainView)
 
-class Uses(ABC):
+
+class GameUses(ABC, Generic[AnyView]):
     """One game's knowledge of how its cards are used, for one viewer."""
 
     tried: ClassVar[Mapping[str, tuple[str, ...]]]
@@ -19,25 +23,60 @@ class Uses(ABC):
     free_moments: ClassVar[frozenset[str]]
     """The questions at which a player is free to do this or that, and what cannot be done is worth listing."""
 
+    alike: ClassVar[frozenset[str]] = frozenset()
+    """The zones in which copies of a card are alike, so that a question offers only one of them."""
+
+    of_sides: ClassVar[frozenset[str]] = frozenset()
+    """The verbs that are about a whole side of a battle, though they name one of its cards."""
+
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
 
+    def beside(self, view: AnyView, handle: int) -> list[str]:
+        """The cards that fight as one with this card, in a Stack or the like."""
+        return []
+
+    def side(self, view: AnyView, card: str, handle: int) -> str:
+        """A side of a battle, named by all who fight in it."""
+        return " + ".join(self.speech.card(id) for id in [card, *self.beside(view, handle)])
+
     @abstractmethod
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
+    def note(self, view: AnyView, option: PlainOption) -> str:
         """A few words to stand beside an option: what it costs, or what tells its card from others."""
 
     @abstractmethod
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         """Whether a printed card lying there is worth listing when it cannot be used."""
 
+    def unspent(self, view: AnyView, option: PlainOption) -> str:
+        """What would be lost by this option though much could be done with it, in a sentence; nothing is usual."""
+        return ""
+
     def tries(self, zone: str, card: Mapping[str, object]) -> tuple[str, ...]:
         """Which of those verbs make sense for this printed card; all of them, unless a game knows better."""
         return self.tried[zone]
 
 
+Uses: TypeAlias = GameUses[Any]
+"""Those of some game, to be handed views of the same game."""
+
+
+class PlainUses(GameUses[PlainView]):
+    """For a game that says nothing about its cards: nothing is listed, nothing stands beside an option."""
+
+    tried: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    free_moments: ClassVar[frozenset[str]] = frozenset()
+
+    def note(self, view: PlainView, option: PlainOption) -> str:
+        return ""
+
+    def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
+        return False
+
+
 def uses_for(speech: Speech) -> Uses:
     """How the cards of this game are used."""
-    package = speech.door.package.rpartition(".")[2]
-    made = import_module(f"hegemon.words.games.{package}").USES(speech)
-    assert isinstance(made, Uses)
+    module = entry(speech.door.id).uses
+    made = import_module(module).USES(speech) if module else PlainUses(speech)
+    assert isinstance(made, GameUses)
     return made

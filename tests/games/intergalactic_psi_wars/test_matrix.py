@@ -93,7 +93,7 @@ def test_a_table_of_ones_own_is_given_as_a_file_and_kept_in_the_option(tmp_path:
     ("text", "words"),
     [
         ("rows = [[8]]", "mine.toml: The Matrix has 1 rows"),
-        ("row = []", "mine.toml: .*unknown field 'row'"),
+        ("row = []", "mine.toml, line 1: .*no key 'row'; did you mean 'rows'"),
         ("rows = 3", "mine.toml"),
     ],
 )

@@ -14,6 +14,7 @@ PHASES = {
     "mulligan": "setup",
     "creation": "creation",
     "build": "build",
+    "build window": "build",
     "escape": "build",
     "equip": "equip",
     "attackers": "battle",

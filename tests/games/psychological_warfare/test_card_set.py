@@ -92,9 +92,9 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 
 @pytest.mark.rule("PW-2.1", "PW-2.5", "PW-1.7", "PW-1.8")
 def test_every_broken_limit_of_a_deck_is_reported() -> None:
-    wrong = {**COMMON, "altruist": 1, "nonsense": 2}
+    wrong = {**COMMON, "altruist": 2, "nonsense": 2}
     rules = [problem.rule for problem in PW_DOOR.check_deck(BOOK, wrong, {})]
-    assert rules == ["PW-2.5", "PW-1.8", "PW-1.7"]
+    assert rules == ["PW-1.1", "PW-1.8", "PW-1.7", "PW-3.3"]
     assert PW_DOOR.check_deck(BOOK, COMMON, {}) == []
     other = {**COMMON, "pep-talk": COMMON["pep-talk"] - 1, "guilt-trip": COMMON["guilt-trip"] + 1}
     assert PW_DOOR.check_deck(BOOK, other, {}) == []

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import pytest
 
 from hegemon.core.agenda import advance, choose
 from hegemon.core.events import SPECTATOR
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
+from hegemon.games.psychological_warfare.plain import PWPlain
 from hegemon.games.psychological_warfare.state import ARCHETYPES, REACT
+from hegemon.games.psychological_warfare.view import PWView, plain
 from tests.tables import positions
 
 PW = door("psychological-warfare")
 
 
-def seen(state: State) -> dict[str, Any]:
-    return cast(dict[str, Any], PW.plain_view(PW.view(state, SPECTATOR)))
+def seen(state: State) -> PWPlain:
+    view = PW.view(state, SPECTATOR)
+    assert isinstance(view, PWView)
+    return plain(view)
 
 
-def held(view: dict[str, Any], seat: int) -> int:
+def held(view: PWPlain, seat: int) -> int:
     return next(int(zone["count"]) for zone in view["zones"] if zone["zone"] == "hand" and zone["of"] == seat)
 
 

@@ -7,6 +7,7 @@ import pytest
 from hegemon.core.agenda import advance, choose
 from hegemon.games.catalogue import door
 from hegemon.games.purge.damage import burn
+from hegemon.games.purge.legality import print_after_move
 from hegemon.games.purge.movement import MOVE_CARD
 from hegemon.games.purge.position import find_in_play
 from hegemon.games.purge.state import TEK_DISCARD, Purge
@@ -61,12 +62,12 @@ def test_whoever_could_only_repeat_a_state_is_not_offered_for_a_move() -> None:
     """A player who follows the options never runs into a group that cannot be declared."""
     game = position({"A": {"play": ["coalition-rifleman", "clone-trooper"]}})
     fighters = [find_in_play(game, id) for id in ("eva-x", "coalition-rifleman", "clone-trooper")]
-    # Every group with Eva X has been seen this turn, with the opponent to act.
+    # An own Move of this turn has led to every group with Eva X.
     for others in ([], fighters[1:2], fighters[2:], fighters[1:]):
         moved = [fighters[0], *others]
         for card in moved:
             card.vector = 1
-        game.seen.append(game.print_of(1))
+        game.seen.append(print_after_move(game, 0))
         for card in moved:
             card.vector = 0
     assert game.ask is not None

@@ -11,8 +11,10 @@ from hegemon.core.events import SPECTATOR
 from hegemon.games.catalogue import door
 from hegemon.games.purge.battle import Attack
 from hegemon.games.purge.pending import ATTACK_DECLARED
+from hegemon.games.purge.plain import PlainPermanent, PurgePlain
 from hegemon.games.purge.position import find_in_play
 from hegemon.games.purge.state import Purge
+from hegemon.games.purge.view import PurgeView, plain
 from tests.tables import answers, random_table
 
 DOOR = door("purge")
@@ -25,11 +27,11 @@ def position(table: dict[str, object]) -> Purge:
     return game
 
 
-def told(game: Purge, viewer: int) -> dict[str, Any]:
-    return DOOR.plain_view(DOOR.view(game, viewer))
+def told(game: Purge, viewer: int) -> PurgePlain:
+    return plain(PurgeView(game, viewer))
 
 
-def in_play(view: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+def in_play(view: PurgePlain, seat: int) -> list[PlainPermanent]:
     return next(zone["cards"] for zone in view["zones"] if zone["zone"] == "play" and zone["of"] == seat)
 
 

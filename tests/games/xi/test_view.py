@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import pytest
 
 from hegemon.core.agenda import choose
+from hegemon.core.asks import NO_PIECE
 from hegemon.core.events import SPECTATOR, Event
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
-from hegemon.games.xi.ongoing import STARTS
+from hegemon.games.xi.plain import XiPlain
+from hegemon.games.xi.printed import ANY_TYPE, TURN_BEGINS
 from hegemon.games.xi.spells import Triggered
 from hegemon.games.xi.state import SKIRMISH_WINDOW, SPELL_WINDOW, Xi
+from hegemon.games.xi.view import XiView, plain
 from tests.tables import answers, positions, random_table
 
 XI = door("xi")
 
 
-def seen(state: State, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return cast(dict[str, Any], XI.plain_view(XI.view(state, viewer)))
+def seen(state: State, viewer: int = SPECTATOR) -> XiPlain:
+    view = XI.view(state, viewer)
+    assert isinstance(view, XiView)
+    return plain(view)
 
 
 @pytest.mark.rule("XI-11.18")
@@ -75,9 +78,21 @@ def test_the_step_told_is_the_one_the_question_belongs_to() -> None:
             steps.setdefault(ask.moment, set()).add(step)
             effect = next((frame for frame in game.frames if isinstance(frame, Triggered)), None)
             if step == "start effects":
-                assert effect is None or effect.when.event in STARTS
+                assert effect is None or effect.when.event == TURN_BEGINS
                 starts += 1
             choose(game, next(luck) % len(ask.options))
     assert steps["action"] == {"action"}
     assert steps["end window"] == {"end window"}
     assert starts
+
+
+def test_who_strikes_is_forgotten_before_anybody_is_asked() -> None:
+    """Nothing about it is copied or saved, so nothing may be left of it."""
+    for seed in range(6):
+        game = random_table("xi", seed)
+        luck = answers(seed)
+        for _ in range(300):
+            if game.ask is None:
+                break
+            assert isinstance(game, Xi) and (game.striker, game.striker_type) == (NO_PIECE, ANY_TYPE)
+            choose(game, next(luck) % len(game.ask.options))

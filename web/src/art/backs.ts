@@ -1,5 +1,4 @@
 /** Card backs: one pattern for each deck. The letter is set in type over it, by parts/Pile. */
-import type { GameId } from "../lib/model";
 import { chance } from "./chance";
 import { blob, bristles, contours, disc, line, n, ring } from "./shapes";
 
@@ -14,7 +13,7 @@ const BACKS: Record<string, readonly [string, string]> = {
   "purge/ops": ["#3a3a1a", "#d6cf6a"],
 };
 
-export function back(game: GameId, deck = ""): string {
+export function back(game: string, deck = ""): string {
   const key = `${game}/${deck}`;
   const [ground, ink] = BACKS[key] ?? BACKS[`${game}/`] ?? (BACKS["psi-wars/battle"] as readonly [string, string]);
   return (
@@ -23,11 +22,11 @@ export function back(game: GameId, deck = ""): string {
   );
 }
 
-export function backInks(game: GameId, deck = ""): readonly [string, string] {
+export function backInks(game: string, deck = ""): readonly [string, string] {
   return BACKS[`${game}/${deck}`] ?? BACKS[`${game}/`] ?? ["#1d3e7a", "#7fa6ea"];
 }
 
-function lines(game: GameId, key: string, ink: string): string {
+function lines(game: string, key: string, ink: string): string {
   const luck = chance(key);
   let drawn = "";
   switch (game) {
@@ -46,7 +45,7 @@ function lines(game: GameId, key: string, ink: string): string {
     }
     case "xi":
       return bristles((o) => `M50 ${n(36 - o)}A${n(34 + o)} ${n(34 + o)} 0 1 1 42 ${n(36 - o)}`, luck, ink, 12, 12);
-    case "purge":
+    default:
       return contours({ w: 100, h: 140 }, luck, 5, 36, 9)
         .map((d) => line(d, ink, 1.3))
         .join("");

@@ -11,16 +11,16 @@ const loaders: Record<GameId, () => Promise<{ default: Emblems }>> = {
   purge: () => import("./sprites/purge.json"),
 };
 
-const loaded = new Map<GameId, Emblems>();
+const loaded = new Map<string, Emblems>();
 
 /** Load the emblems of a game; after that `emblemPath` answers at once. */
-export async function loadEmblems(game: GameId): Promise<void> {
-  if (!loaded.has(game)) loaded.set(game, (await loaders[game]()).default);
+export async function loadEmblems(game: string): Promise<void> {
+  if (!loaded.has(game)) loaded.set(game, (await (loaders[game as GameId] ?? loaders.purge)()).default);
 }
 
 /** The emblem of a card; a card the table does not know, such as a designer's own, borrows one by a word of its name
  *  that another card has, or by nothing but chance: the same card always borrows the same. */
-export function emblemPath(game: GameId, card: string): string {
+export function emblemPath(game: string, card: string): string {
   const emblems = loaded.get(game);
   if (!emblems) return "";
   const known = emblems[card];

@@ -56,7 +56,9 @@ export const INKS: Record<GameId, Record<string, Inks>> = {
   },
 };
 
-export function inksOf(game: GameId, ink: string): Inks {
-  const inks = INKS[game];
-  return inks[ink] ?? (Object.values(inks)[0] as Inks);
+/** A game that chose no inks gets Psi Wars', one pair for each kind of card. */
+export function inksOf(game: string, ink: string): Inks {
+  const inks = INKS[game as GameId] ?? INKS["psi-wars"];
+  const all = Object.values(inks);
+  return inks[ink] ?? (all[INKS[game as GameId] ? 0 : ink.length % all.length] as Inks);
 }

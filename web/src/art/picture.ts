@@ -15,16 +15,16 @@ export type Drawn = Pick<PrintedCard, "id" | "kind" | "text"> & { [field: string
 const opened = ({ w, h }: Box, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(w)} ${n(h)}" width="${n(w * 2)}" height="${n(h * 2)}" ${more}>`;
 
-export function inkOf(game: GameId, card: Drawn): string {
+export function inkOf(game: string, card: Drawn): string {
   return face(game, { name: "", ...card } as PrintedCard).ink;
 }
 
 /** The background of a card's picture. */
-export function pattern(game: GameId, card: Drawn, box: Box = { w: 200, h: 150 }): string {
+export function pattern(game: string, card: Drawn, box: Box = { w: 200, h: 150 }): string {
   const ink = inkOf(game, card);
   const inks = inksOf(game, ink);
   const luck = chance(`${game}/${card.id}/${STYLE_VERSION}`);
-  const drawn = PATTERNS[game](game === "purge" ? card.kind : ink, box, luck, inks);
+  const drawn = (PATTERNS[game as GameId] ?? mapPattern)(game === "purge" ? card.kind : ink, box, luck, inks);
   return `${opened(box, 'preserveAspectRatio="xMidYMid slice" style="isolation:isolate"')}<rect width="${n(box.w)}" height="${n(box.h)}" fill="${inks.paper}"/>${drawn}${halftone(game, box, inks)}</svg>`;
 }
 
@@ -37,7 +37,7 @@ const PATTERNS: Record<GameId, (what: string, box: Box, luck: () => number, inks
 };
 
 /** A wedge of dots, as a coarse press would print a shade. */
-function halftone(game: GameId, { w, h }: Box, inks: Inks): string {
+function halftone(game: string, { w, h }: Box, inks: Inks): string {
   if (game !== "psi-wars" && game !== "purge") return "";
   return (
     `<pattern id="dots" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(30)"><circle cx="2.5" cy="2.5" r="1.15" fill="${inks.b}"/></pattern>` +
@@ -46,7 +46,7 @@ function halftone(game: GameId, { w, h }: Box, inks: Inks): string {
 }
 
 /** The emblem: knocked out of the pattern, printed twice out of register. `path` is on a 512 grid. */
-export function emblem(game: GameId, card: Drawn, path: string): string {
+export function emblem(game: string, card: Drawn, path: string): string {
   const inks = inksOf(game, inkOf(game, card));
   const cutOut = game === "psychological-warfare";
   const scale = (cutOut ? 50 : 86) / 512;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ActingTable, type Actor } from "./acting.svelte";
+import { ActingTable, type Actor, type Paired } from "./acting.svelte";
 import type { Choice, PlainView, Question } from "./model";
 
 const view: PlainView = { game: "xi", you: 0, turn: 1, active: 0, players: [{ seat: 0 }, { seat: 1 }], zones: [{ zone: "hand", of: 0, count: 1, cards: [{ handle: 9, card: "rainfall" }] }], asked: { number: 5, seat: 0, moment: "action" } };
@@ -23,7 +23,7 @@ describe("pressing cards", () => {
     table.ask(asked([option(0, { do: "end turn" })]));
     table.press(9, ["flood"]);
     expect(table.looked).toEqual([]);
-    table.careful = true;
+    table.finger = true;
     table.press(9, ["flood"]);
     expect(table.looked).toEqual(["rainfall", "flood"]);
     table.look("mistcaller");
@@ -56,7 +56,25 @@ describe("pressing cards", () => {
     expect(table.shown).toEqual({ card: "rainfall", handle: 9 });
   });
 
-  it("lets fingers look before they act", () => {
+  it("can be asked again with what was picked, when the coach holds an answer back", () => {
+    table.ask(asked([option(0, { handle: 9 }), option(1, { do: "end turn" })]));
+    table.press(9);
+    expect(table.sent).toMatchObject({ index: 0 });
+    table.reconsider();
+    expect(table.pick(9)).toBe("pickable");
+    table.choose({ do: "end turn" });
+    expect(actor.answer).toHaveBeenCalledTimes(2);
+  });
+
+  it("answers a finger at once", () => {
+    table.finger = true;
+    table.ask(asked([option(0, { handle: 9, card: "rainfall" }), option(1, {})]));
+    table.press(9);
+    expect(actor.answer).toHaveBeenCalledTimes(1);
+  });
+
+  it("lets fingers look before they act, where that is wanted", () => {
+    table.finger = true;
     table.careful = true;
     table.ask(asked([option(0, { handle: 9, card: "rainfall" }), option(1, {})]));
     table.press(9);
@@ -104,6 +122,31 @@ describe("a declaration made of many picks", () => {
     expect(actor.answer.mock.calls[0]?.[1]).toMatchObject({ index: 1 });
   });
 
+  it("picks all at once, and the same as last time", () => {
+    table.ask(asked(attack, { moment: "attackers", collects: true }));
+    table.collect(table.collectable);
+    expect(table.collected.map((one) => one.handle)).toEqual([1, 2, 3]);
+    table.collect(attack.slice(1, 3));
+    table.take(attack[0] as Choice);
+    table.ask(asked(attack, { number: 99, moment: "attackers", collects: true }));
+    expect(table.again.map((one) => one.handle)).toEqual([1, 2]);
+  });
+
+  it("can be closed after the first pick where the word comes only then", () => {
+    table.ask(asked(attack.slice(1), { moment: "attackers", collects: true }));
+    table.press(1);
+    expect(actor.answer).not.toHaveBeenCalled();
+    table.take(table.closing as Choice);
+    expect(actor.answers.mock.calls[0]?.[1]).toEqual([{ do: "attack", handle: 1 }, { do: "done" }]);
+  });
+
+  it("is given one by one by whoever wants to form Stacks", () => {
+    table.ask(asked(attack, { moment: "attackers", collects: true, alone: true }));
+    table.single();
+    table.press(1);
+    expect(actor.answer.mock.calls[0]?.[1]).toMatchObject({ index: 1 });
+  });
+
   it("without picks is a plain answer", () => {
     table.ask(asked(attack, { moment: "attackers", collects: true }));
     table.take(attack[0] as Choice);
@@ -121,5 +164,59 @@ describe("seats", () => {
     expect([table.tone(0), table.tone(1)]).toEqual([0, 1]);
     table.me = 1;
     expect([table.tone(0), table.tone(1)]).toEqual([1, 0]);
+  });
+});
+
+describe("setting cards against others", () => {
+  const attackers = [{ handle: 21, text: "Against Drone", forecast: "wins 40 %" }, { handle: 22, text: "Against Hydra + Spider" }];
+  const defend = [option(0, { do: "done" }), option(1, { do: "defend", handle: 9, then: attackers }), option(2, { do: "defend", handle: 10, then: attackers })];
+  const question = asked(defend, { moment: "defenders", against: true, alone: true });
+
+  it("asks whom a card faces, takes the attacker pressed on the table, and confirms all at once", () => {
+    table.ask(question);
+    table.press(9);
+    expect(table.narrowed.map((one) => [one.text, one.forecast])).toEqual([["Against Drone", "wins 40 %"], ["Against Hydra + Spider", undefined]]);
+    expect(table.pick(22)).toBe("pickable");
+    table.press(22);
+    table.press(10);
+    table.take(table.narrowed[0] as Choice);
+    expect(actor.answer).not.toHaveBeenCalled();
+    table.take(table.closing as Choice);
+    expect(actor.answers.mock.calls[0]?.[1]).toEqual([{ do: "defend", handle: 9, onto: 22 }, { do: "defend", handle: 10, onto: 21 }, { do: "done" }]);
+  });
+
+  it("lets one change one's mind: another attacker, another defender, nobody", () => {
+    table.ask(question);
+    table.press(9);
+    table.press(21);
+    table.press(10);
+    table.press(21);
+    expect(table.pairs.map((pair) => [pair.handle, pair.onto])).toEqual([[10, 21]]);
+    table.press(10);
+    expect(table.pairs).toEqual([]);
+    table.take(table.closing as Choice);
+    expect(actor.answers.mock.calls[0]?.[1]).toEqual([{ do: "done" }]);
+  });
+
+  it("pairs all in their order, and the same as last time", () => {
+    table.ask(question);
+    table.collect(table.collectable);
+    expect(table.pairs.map((pair) => [pair.handle, pair.onto])).toEqual([[9, 21], [10, 22]]);
+    table.press(9);
+    table.press(9);
+    table.press(22);
+    table.take(table.closing as Choice);
+    table.ask({ ...question, number: 6 });
+    expect(table.again.map((pair) => [pair.handle, (pair as Paired).onto])).toEqual([[9, 22]]);
+    table.collect(table.again);
+    table.take(table.closing as Choice);
+    expect(actor.answers.mock.calls[1]?.[1]).toEqual([{ do: "defend", handle: 9, onto: 22 }, { do: "done" }]);
+  });
+
+  it("goes one by one where Stacks are to be formed", () => {
+    table.ask(question);
+    table.single();
+    table.press(9);
+    expect(actor.answer.mock.calls[0]?.[1]).toMatchObject({ index: 1 });
   });
 });

@@ -1,6 +1,7 @@
 /** The HTTP part of the server: games, cards, rules, matches, invitations, replays. */
-import type { Cards, Chapter, Claimed, Game, InvitationShown, MatchMade, NewMatch, PlayOn, Problem, Replay, ReplayLog, ReplayStep, Rules } from "./protocol";
+import type { CardAbout, Cards, Claimed, DeckRead, DeckWanted, Foreseen, Game, Glossary, GlossaryTerm, HowToPlay, InvitationShown, JudgementState, LearnSection, Lessons, LessonShown, LessonTry, MatchMade, NewMatch, PlayOn, RequestProblem, Puzzles, Reach, Replay, ReplayLog, ReplayStep, ReviewState, Rulebook } from "./protocol";
 import type { PrintedCard } from "./model";
+import { placeOf } from "./book";
 import { t } from "./texts";
 
 /** What went wrong, where, and what to do. */
@@ -8,7 +9,7 @@ export class Refusal extends Error {
   readonly where: string;
   readonly cure: string;
   readonly status: number;
-  constructor(problem: Problem, status: number) {
+  constructor(problem: RequestProblem, status: number) {
     super(problem.problem);
     this.where = problem.where ?? "";
     this.cure = problem.cure ?? "";
@@ -28,7 +29,7 @@ async function ask<Answer>(path: string, more: RequestInit = {}, token = ""): Pr
   }
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const told = (body ?? {}) as Partial<Problem> & { detail?: string };
+    const told = (body ?? {}) as Partial<RequestProblem> & { detail?: string };
     throw new Refusal({ problem: told.problem ?? told.detail ?? response.statusText, where: told.where, cure: told.cure }, response.status);
   }
   return body as Answer;
@@ -49,28 +50,52 @@ function once<Answer>(path: string): Promise<Answer> {
 }
 
 export const games = (): Promise<Game[]> => once<Game[]>("/api/games");
-export const rules = (game: string): Promise<Rules> => once<Rules>(`/api/games/${game}/rules`);
-export async function cards(game: string): Promise<Record<string, PrintedCard>> {
-  return (await once<Cards>(`/api/games/${game}/cards`)).cards as Record<string, PrintedCard>;
+export const rules = (game: string): Promise<Rulebook> => once<Rulebook>(`/api/games/${game}/rules`);
+export const lessons = (game: string): Promise<Lessons> => once<Lessons>(`/api/games/${encodeURIComponent(game)}/lessons`);
+export const takeLesson = (game: string, lesson: string, tried: LessonTry): Promise<LessonShown> =>
+  post<LessonShown>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, tried);
+export const puzzles = (game: string): Promise<Puzzles> => once<Puzzles>(`/api/games/${encodeURIComponent(game)}/puzzles`);
+export const tryPuzzle = (game: string, puzzle: string, tried: LessonTry): Promise<LessonShown> =>
+  post<LessonShown>(`/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(puzzle)}`, tried);
+/** The cards of a game; a match names the book it is played with, for cards may have changed since it began. */
+export async function cards(game: string, book = ""): Promise<Record<string, PrintedCard>> {
+  return (await once<Cards>(`/api/games/${game}/cards${book && `?book=${encodeURIComponent(book)}`}`)).cards as Record<string, PrintedCard>;
 }
 
-/** The text of a rule and the chapter it stands in. */
-export async function ruleText(game: string, id: string): Promise<{ text: string; chapter: Chapter } | null> {
-  for (const chapter of (await rules(game)).chapters) {
-    const found = chapter.rules.find((rule) => rule.id === id);
-    if (found) return { text: found.text, chapter };
-  }
-  return null;
+export const glossary = async (game: string): Promise<GlossaryTerm[]> => (await once<Glossary>(`/api/games/${game}/glossary`)).terms;
+export const howToPlay = async (game: string): Promise<LearnSection[]> => (await once<HowToPlay>(`/api/games/${game}/how-to-play`)).sections;
+
+/** The text of a rule or a ruling, with an example, and the chapter it stands in. */
+export async function ruleText(game: string, id: string): Promise<{ text: string; example: string; chapter: string } | null> {
+  const book = await rules(game);
+  const place = placeOf(id, book);
+  const found = book.rulings.find((ruling) => ruling.id === id) ?? place?.rule;
+  return found ? { text: found.text, example: found.examples[0] ?? "", chapter: place?.chapter.title ?? "" } : null;
 }
 
+export const reach = (): Promise<Reach> => once<Reach>("/api/reach");
 export const makeMatch = (wanted: NewMatch): Promise<MatchMade> => post<MatchMade>("/api/matches", wanted);
 export const invitation = (token: string): Promise<InvitationShown> => ask<InvitationShown>("/api/invitations", {}, token);
-export const claim = (token: string, name: string): Promise<Claimed> => post<Claimed>("/api/invitations", { token, name });
+export const claim = (token: string, name: string, chosen: { deck?: string; own?: string } = {}): Promise<Claimed> => post<Claimed>("/api/invitations", { token, name, ...chosen });
+/** A deck read and checked; what is asked for is pasted text, or cards. */
+export const readDeck = (game: string, deck: DeckWanted): Promise<DeckRead> => post<DeckRead>(`/api/games/${game}/decks`, deck);
+export const completeDeck = (game: string, deck: DeckWanted): Promise<DeckRead> => post<DeckRead>(`/api/games/${game}/decks/complete`, deck);
+/** Have bots find out how good a deck is; then ask for the job until it is over. */
+export const judgeDeck = (game: string, deck: DeckWanted): Promise<JudgementState> => post<JudgementState>(`/api/games/${game}/decks/judge`, deck);
+export const judgement = (job: string): Promise<JudgementState> => ask<JudgementState>(`/api/judgements/${encodeURIComponent(job)}`);
+export const stopJudgement = (job: string): Promise<JudgementState> => post<JudgementState>(`/api/judgements/${encodeURIComponent(job)}/stop`, {});
+export const aboutCard = (game: string, card: string): Promise<CardAbout> => once<CardAbout>(`/api/games/${game}/cards/${encodeURIComponent(card)}`);
 export const replay = (match: string, token = ""): Promise<Replay> => ask<Replay>(`/api/replays/${match}`, {}, token);
 export const replayStep = (match: string, step: number, event: number, as: string, token = ""): Promise<ReplayStep> =>
   ask<ReplayStep>(`/api/replays/${match}/steps/${step}?as=${encodeURIComponent(as)}&event=${event}`, {}, token);
 export const replayLog = (match: string, as: string, token = ""): Promise<ReplayLog> => ask<ReplayLog>(`/api/replays/${match}/log?as=${encodeURIComponent(as)}`, {}, token);
 export const playOn = (match: string, wanted: PlayOn, token = ""): Promise<MatchMade> => post<MatchMade>(`/api/replays/${match}/play-on`, wanted, token);
+
+export const review = (match: string, token = ""): Promise<ReviewState> => ask<ReviewState>(`/api/replays/${match}/review`, {}, token);
+/** The line the bot expected at a decision, on an imagined table. */
+export const reviewLine = (match: string, step: number, token = ""): Promise<Foreseen> => ask<Foreseen>(`/api/replays/${match}/review/${step}/line`, {}, token);
+/** Have a finished game reviewed, unless it has been. */
+export const makeReview = (match: string, token = ""): Promise<ReviewState> => post<ReviewState>(`/api/replays/${match}/review`, {}, token);
 
 /** The save as a file, fetched with the token in a header so that it is in no address. */
 export async function save(match: string, token = ""): Promise<Blob> {

@@ -10,18 +10,26 @@ export function usualBot(game: Game): string {
   return (game.bots.find((bot) => bot.name === "novice") ?? game.bots[1] ?? game.bots[0])?.name ?? "";
 }
 
+/** A fair first game, as the game declares it. */
 export function againstBot(game: Game): NewMatch {
   const players = Math.max(2, game.least_players);
-  const decks = game.default_decks[String(players)] ?? [];
+  const decks = game.first_game?.decks ?? game.default_decks[String(players)] ?? [];
+  const opponent = game.first_game?.opponent ?? usualBot(game);
   return {
     game: game.id,
     seats: Array.from({ length: players }, (_, seat) => ({
       who: seat === 0 ? ("me" as const) : ("bot" as const),
       name: seat === 0 ? settings.name : "",
-      bot: seat === 0 ? "" : usualBot(game),
+      bot: seat === 0 ? "" : opponent,
       deck: decks[seat] ?? "",
     })),
   };
+}
+
+/** A first game: the smallest table, against the opponent for beginners. */
+export function guided(game: Game, opponent: string): NewMatch {
+  const usual = againstBot(game);
+  return { ...usual, seats: usual.seats.map((seat) => (seat.who === "bot" ? { ...seat, bot: opponent } : seat)) };
 }
 
 export function keep(made: MatchMade, wanted: Pick<NewMatch, "game"> & { seats?: NewMatch["seats"] }): string[] {
@@ -31,7 +39,8 @@ export function keep(made: MatchMade, wanted: Pick<NewMatch, "game"> & { seats?:
   return tokens;
 }
 
-export async function begin(wanted: NewMatch): Promise<void> {
+/** Make the match and go there; `with` names what goes along, such as the coach. */
+export async function begin(wanted: NewMatch, ...along: string[]): Promise<void> {
   const tokens = keep(await makeMatch(wanted), wanted);
-  go("table", tokens.join("+"));
+  go("table", tokens.join("+"), ...along);
 }

@@ -15,3 +15,9 @@ export const COVERS: readonly Cover[] = [
   { game: "xi", name: "Xi Cards", players: [2, 6], card: { id: "dawn-dragon", name: "", kind: "unit", type: "celestial", cost: "0T", text: "" } },
   { game: "purge", name: "PURGE", players: [2, 2], card: { id: "falcon-interceptor", name: "", kind: "unit", faction: "humans", text: "" } },
 ];
+
+/** What a game is called before the server has said so: a game that a package brings goes by its id. */
+export function gameName(id: string): string {
+  const words = id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return COVERS.find((cover) => cover.game === id)?.name ?? words.join(" ");
+}

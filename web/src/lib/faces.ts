@@ -67,8 +67,23 @@ export const NEEDS = ["freedom", "fun", "belonging", "power"] as const;
 
 const str = (value: unknown): string => (value === undefined || value === null ? "" : String(value));
 
-export function face(game: GameId, card: PrintedCard, now: Now = {}): Face {
-  return FACES[game](card, now);
+export function face(game: string, card: PrintedCard, now: Now = {}): Face {
+  return (FACES[game as GameId] ?? plain)(card, now);
+}
+
+/** The card of a game that draws none of its own: its name, kind and text, and the numbers it has. */
+function plain(card: PrintedCard): Face {
+  const numbers = Object.entries(card).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  return {
+    silhouette: "unit",
+    ink: card.kind,
+    kind: card.kind,
+    costs: [],
+    figures: numbers.slice(0, 3).map(([name, value]) => ({ look: "box", tone: "ink", value: str(value), caption: name, spoken: `${name} ${value}` })),
+    seal: "",
+    bags: 0,
+    text: card.text,
+  };
 }
 
 const FACES: Record<GameId, (card: PrintedCard, now: Now) => Face> = {

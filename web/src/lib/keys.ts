@@ -2,7 +2,7 @@
 import type { TextKey } from "./texts";
 
 export type Act =
-  | "main" | "back" | "option" | "help" | "last" | "clock" | "hand" | "slip" | "near" | "far" | "log" | "why" | "hint" | "undo" | "pass" | "rule" | "find" | "menu";
+  | "main" | "back" | "option" | "help" | "last" | "clock" | "hand" | "slip" | "near" | "far" | "log" | "read" | "why" | "hint" | "undo" | "pass" | "rule" | "find" | "menu" | "pause" | "again" | "mute";
 
 export interface Key {
   keys: readonly string[];
@@ -15,18 +15,22 @@ export const KEYS: readonly Key[] = [
   { keys: [" "], shown: "Space", act: "main", text: "keys.main" },
   { keys: ["Escape"], shown: "Esc", act: "back", text: "keys.back" },
   { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: "1 … 9", act: "option", text: "keys.option" },
-  { keys: ["m"], shown: "M", act: "slip", text: "keys.slip" },
+  { keys: ["d"], shown: "D", act: "slip", text: "keys.slip" },
   { keys: ["h"], shown: "H", act: "hand", text: "keys.hand" },
   { keys: ["b"], shown: "B", act: "near", text: "keys.near" },
   { keys: ["o"], shown: "O", act: "far", text: "keys.far" },
   { keys: ["g"], shown: "G", act: "log", text: "keys.log" },
   { keys: ["l"], shown: "L", act: "last", text: "keys.last" },
   { keys: ["t"], shown: "T", act: "clock", text: "keys.clock" },
+  { keys: ["e"], shown: "E", act: "read", text: "keys.read" },
   { keys: ["w"], shown: "W", act: "why", text: "keys.why" },
   { keys: ["r"], shown: "R", act: "rule", text: "keys.rule" },
   { keys: ["i"], shown: "I", act: "hint", text: "keys.hint" },
   { keys: ["u"], shown: "U", act: "undo", text: "keys.undo" },
   { keys: ["p"], shown: "P", act: "pass", text: "keys.pass" },
+  { keys: ["k"], shown: "K", act: "pause", text: "keys.pause" },
+  { keys: ["v"], shown: "V", act: "again", text: "keys.again" },
+  { keys: ["m"], shown: "M", act: "mute", text: "keys.mute" },
   { keys: ["/"], shown: "/", act: "find", text: "keys.find" },
   { keys: ["?"], shown: "?", act: "help", text: "keys.help" },
   { keys: ["F10"], shown: "F10", act: "menu", text: "keys.menu" },

@@ -44,8 +44,9 @@ function pass(milliseconds: number): void {
 }
 
 const last = (): FakeSocket => sockets[sockets.length - 1] as FakeSocket;
-const welcome = { is: "welcome", match: "m", game: "xi", viewer: 0, players: [], options: {}, window_seconds: 0, hands: "hidden", passing: { mode: "always" } } as ServerMessage;
-const table = (number: number, ask?: number): Table => ({ is: "table", number, view: {}, log: [], keep: 0, undos: 2, question: ask === undefined ? null : { number: ask, seat: 0, moment: "", rule: "", title: [], options: [] } });
+const welcome = { is: "welcome", match: "m", game: "xi", viewer: 0, players: [], options: {}, window_seconds: 0, hands: "hidden", pace: "quick", passing: { mode: "always" } } as ServerMessage;
+const view = { game: "xi", you: 0, turn: 1, active: 0, players: [], zones: [], asked: { number: 1, seat: 0, moment: "" } };
+const table = (number: number, ask?: number): Table => ({ is: "table", number, view, log: [], keep: 0, undos: 2, question: ask === undefined ? null : { number: ask, seat: 0, moment: "", rule: "", title: [], options: [] } });
 
 beforeEach(() => {
   sockets = [];

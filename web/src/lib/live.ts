@@ -17,7 +17,7 @@ export interface Surroundings {
   chance(): number;
 }
 
-const BROWSER: Surroundings = {
+export const BROWSER: Surroundings = {
   socket: (address) => new WebSocket(address),
   later: (call, milliseconds) => window.setTimeout(call, milliseconds),
   cancel: (timer) => window.clearTimeout(timer),

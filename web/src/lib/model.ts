@@ -1,8 +1,8 @@
 /** What a table component gets: the plain view, the printed cards, the players, and how to act. */
 import type { Component } from "svelte";
-import type { Choice, Player, Question } from "./protocol";
+import type { Choice, PlainPiece, PlainView, PlainZone as AnyZone, Player, Question } from "./protocol";
 
-export type { Choice, Line, Outcome, Player, Question, Span } from "./protocol";
+export type { Choice, Line, Outcome, PlainPiece, PlainView, Player, Question, Span } from "./protocol";
 
 export type GameId = "psi-wars" | "intergalactic-psi-wars" | "psychological-warfare" | "xi" | "purge";
 export const GAMES: readonly GameId[] = ["psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge"];
@@ -20,29 +20,9 @@ export interface PrintedCard {
   [field: string]: unknown;
 }
 
-/** What every game's view has; a table narrows it in tables/<game>/view.ts. */
-export interface PlainView {
-  game: string;
-  you: Seat;
-  turn: number;
-  active: Seat;
-  players: { seat: Seat }[];
-  zones: PlainZone[];
-  asked: { number: number; seat: Seat; moment: string };
-  outcome?: { winners: Seat[]; drawn: Seat[]; rule: string };
-}
-
-export interface PlainZone<Piece extends PlainPiece = PlainPiece> {
-  zone: string;
-  of: Seat;
-  count: number;
+/** A zone whose cards have more to them than a face. */
+export interface PlainZone<Piece extends PlainPiece = PlainPiece> extends AnyZone {
   cards?: Piece[];
-  known?: { card: string; handle?: Handle; from_top: number }[];
-}
-
-export interface PlainPiece {
-  handle: Handle;
-  card: string;
 }
 
 /** How a card or seat stands to the present question.
@@ -87,6 +67,10 @@ export interface TableModel<View extends PlainView = PlainView> {
   zone<Piece extends PlainPiece = PlainPiece>(name: string, of?: Seat): PlainZone<Piece>;
 
   pick(handle: Handle | undefined): Pick;
+  /** Whether this card is the answer on its way to the server. */
+  given(handle: Handle | undefined): boolean;
+  /** Whether this card is only a guess, on a table that is imagined. */
+  guessed(handle: Handle | undefined): boolean;
   /** Choose the card, take it back, or ask why not; a finger on any other card shows it large, with what lies on it. */
   press(handle: Handle, carried?: readonly string[]): void;
   pickSeat(seat: Seat): Pick;
@@ -114,8 +98,8 @@ export interface TableParts<View extends PlainView = PlainView> {
   Table: Component<{ table: TableModel<View> }>;
   /** The strip below the board; left out, the hand zone is shown. */
   Hand?: Component<{ table: TableModel<View> }>;
-  /** Its height in pixels, wide and on a phone, where it is not the usual 214 and 112. */
-  handHeight?: readonly [wide: number, phone: number];
+  /** Its height in pixels where it is not the usual: on a wide screen, on a phone, on a wide but low screen. */
+  handHeight?: readonly [wide: number, phone: number, low: number];
   /** The phase bar. */
   phases(view: View): { phases: Phase[]; now: string };
   /** Arrows for what is declared or pending; a card an arrow leads to is shown as targeted. */

@@ -22,6 +22,11 @@ const sizeOf = (board: Element | null): string => (board ? `${board.clientWidth}
 /** How large the board was when cards set out. */
 let size = "";
 
+/** Cards set out on a board of this size. */
+export function setOut(root: ParentNode = document): void {
+  size = sizeOf(root.querySelector("main"));
+}
+
 /** The board may have another size now: then everything lies elsewhere, and what is on its way is put down. */
 export function resized(board: Element): void {
   if (sizeOf(board) !== size) settle();
@@ -30,7 +35,7 @@ export function resized(board: Element): void {
 /** Let what moved travel from its old place. Without motion it is only marked for a moment. */
 export function travel(before: Places, root: ParentNode = document, still = reducedMotion()): number {
   if (!before.size) return 0;
-  size = sizeOf(root.querySelector("main"));
+  setOut(root);
   let moved = 0;
   for (const piece of root.querySelectorAll<HTMLElement>("[data-handle]")) {
     if (moved >= MOST || typeof piece.animate !== "function") break;

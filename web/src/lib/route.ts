@@ -17,7 +17,10 @@ export function go(...parts: (string | number)[]): void {
   location.hash = to(...parts);
 }
 
+/** The page's own address, without its fragment. */
+export const here = (): string => `${location.origin}${location.pathname}`;
+
 /** A link to send: the page's address with only this fragment. */
 export function link(...parts: (string | number)[]): string {
-  return `${location.origin}${location.pathname}${to(...parts)}`;
+  return `${here()}${to(...parts)}`;
 }

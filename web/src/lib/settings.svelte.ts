@@ -1,14 +1,24 @@
+import type { Speed } from "./beats";
+
 /** What a player has set for this browser. */
 export interface Kept {
   scheme: "printed" | "light" | "dark";
   sound: boolean;
   motion: boolean;
+  /** How fast beats are played. */
+  speed: Speed;
   sure: boolean;
+  /** A finger taps a card twice to play it: first to look, then to play. */
+  twoTaps: boolean;
+  /** A game is reviewed as soon as it ends. */
+  reviews: boolean;
+  /** Against bots: a move that loses a lot is asked about. */
+  coach: boolean;
   name: string;
 }
 
 const KEY = "hegemon.settings";
-const USUAL: Kept = { scheme: "printed", sound: false, motion: true, sure: true, name: "" };
+const USUAL: Kept = { scheme: "printed", sound: true, motion: true, speed: "normal", sure: true, twoTaps: false, reviews: true, coach: false, name: "" };
 
 function read(): Kept {
   try {

@@ -1,7 +1,7 @@
 /** What the slip decides by itself: which button is the main one, and whether a list is needed. */
 import type { Choice, Question } from "./model";
 
-const DECLINES = new Set(["pass", "done", "no", "keep", "go on", "decline", "nothing"]);
+const DECLINES = new Set(["pass", "done", "no", "keep", "go on", "decline", "nothing", "let through"]);
 
 export function isDecline(option: Choice): boolean {
   return !option.handle && DECLINES.has(option.do);
@@ -12,13 +12,22 @@ export function isDecline(option: Choice): boolean {
 export function mainOption(question: Question, narrowed: readonly Choice[], closing: Choice | undefined, collected: readonly Choice[]): Choice | undefined {
   if (narrowed.length) return narrowed[0];
   if (closing && collected.length) return closing;
+  if (question.against) return undefined;
   const words = question.options.filter((option) => !option.handle);
   // Passing outside a window is a move of its own, even if it is the only one: it is pressed, not tapped away.
   if (question.options.length === 1) return question.window || question.options[0]?.do !== "pass" ? question.options[0] : undefined;
   const decline = words.find(isDecline);
-  if (question.window && decline) return decline;
   const usual = question.default !== undefined && question.default >= 0 ? question.options[question.default] : undefined;
+  // A window is passed, unless passing would waste what costs nothing.
+  if (question.window && decline) return usual && !isDecline(usual) ? usual : decline;
   return usual && !usual.handle && !isDecline(usual) ? usual : undefined;
+}
+
+/** Options that do the same with copies of one card stand together: the first, and how many there are. */
+export function grouped(options: readonly Choice[]): { option: Choice; copies: Choice[] }[] {
+  return options
+    .filter((option) => option.same === undefined || option.same === null)
+    .map((option) => ({ option, copies: options.filter((other) => other === option || other.same === option.index) }));
 }
 
 /** Does an option name a card that is nowhere on the page? */

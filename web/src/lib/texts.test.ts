@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import texts from "../texts/en.json";
+import english from "../texts/en.json";
+import later from "../texts/en.later.json";
 import { doubled, missing, mixed, unused } from "./texts.check";
 
+const texts = { ...english, ...later };
 const root = join(process.cwd(), "src");
 /** Words that keys are made from at run time may come from the rules, so their sources are read as well. */
 const rules = join(process.cwd(), "..", "src", "hegemon");
@@ -31,8 +33,15 @@ describe("the texts", () => {
     expect(missing(texts, code)).toEqual([]);
   });
 
+  it("of a replay read well for your own seat, which is called You", () => {
+    const you = Object.entries(texts).filter(([key]) => key.startsWith("replay.")).map(([, text]) => String(text).replace("{who}", "You"));
+    expect(you.filter((text) => /\bYou (?:is|was|has|does)\b/.test(text))).toEqual([]);
+    expect(you.some((text) => text.startsWith("You "))).toBe(true);
+  });
+
   it("have one line each", () => {
-    expect(doubled(readFileSync(join(root, "texts", "en.json"), "utf8"))).toEqual([]);
+    const read = (name: string): string => readFileSync(join(root, "texts", name), "utf8");
+    expect(doubled(read("en.json") + read("en.later.json"))).toEqual([]);
   });
 
   it("stand in no component: markup has no words of its own", () => {

@@ -7,5 +7,9 @@ const texts: Record<TextKey, string> = english;
 
 /** The text with its places filled: t("slip.decides", {who: "Mira"}). */
 export function t(key: TextKey, places: Record<string, string | number> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole));
+  return filled(texts[key], places);
+}
+
+export function filled(text: string, places: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole));
 }

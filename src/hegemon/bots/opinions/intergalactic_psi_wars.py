@@ -9,7 +9,8 @@ from hegemon.bots.opinion import Opinion
 from hegemon.core.asks import CARD as A_CARD
 from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
-from hegemon.games.intergalactic_psi_wars.battle import Battle
+from hegemon.games.intergalactic_psi_wars.battle import LET_THROUGH, WITH, Battle
+from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, InPlay
 from hegemon.games.intergalactic_psi_wars.legality import (
     ARMING_MOMENT,
     ATTACK_MOMENT,
@@ -21,7 +22,8 @@ from hegemon.games.intergalactic_psi_wars.legality import (
     able,
 )
 from hegemon.games.intergalactic_psi_wars.printed import COLOURS, CYBER, NO_LIGHT, PHYSICAL, PSIONIC, IpwCard, X
-from hegemon.games.intergalactic_psi_wars.state import CLEAR, CREATION, HAND, InPlay, Ipw
+from hegemon.games.intergalactic_psi_wars.printed import EQUIPMENT as EQUIPMENT_CARD
+from hegemon.games.intergalactic_psi_wars.state import CREATION, HAND, Ipw
 from hegemon.games.intergalactic_psi_wars.strengths import (
     attack_of,
     attack_strength,
@@ -31,6 +33,7 @@ from hegemon.games.intergalactic_psi_wars.strengths import (
     has_ability,
     undefended_damage,
 )
+from hegemon.games.intergalactic_psi_wars.turn import BUILD, END_BUILD
 
 # All weights, in points.
 HIT_POINTS: Final = 14.0
@@ -55,6 +58,8 @@ TRAPPED: Final = 0.35
 DISORIENTED: Final = 0.9
 SPENT: Final = 0.95
 """A unit that has fought cannot defend before its next turn."""
+EQUIPMENT: Final = 0.6
+"""Equipment besides its numbers: it goes from unit to unit."""
 UNWORN: Final = 0.7
 """The part of its worth Equipment has that nobody wears yet."""
 CREATION_UNIT: Final = 2.2
@@ -67,9 +72,15 @@ CARD: Final = 1.0
 """A card in hand: less than what it becomes when it is built."""
 WITHIN_REACH: Final = 2.0
 """What more a card in hand is worth that can be paid for; a part of it if Creation Units of its lights are missing."""
+HELD: Final = 0.8
+"""A card in hand is worth at most this part of what it becomes: else nobody would build it."""
 AT_HAND: Final = 0.3
 """A Creation Unit that is missing in the Lab but held in hand is only a turn away: it counts as this much missing."""
 UNIT_OF_ADVANTAGE: Final = 9.0
+PLENTY: Final = 6
+"""With so many ready Creation Units nobody has to save."""
+FROM_THE_HAND: Final = 3
+"""What cards in hand, and an X, may add to the attacks of a turn, about."""
 DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
 
@@ -83,6 +94,12 @@ A_LAB: Final = 1000.0
 X_OFF_THE_FIELD: Final = 3
 """What an X that is not rolled yet is taken for."""
 THROWS: Final = 36.0
+
+# For what is learned.
+LONG_GAME: Final = 24.0
+"""Turns."""
+ENOUGH_TO_WIN: Final = 1.5
+"""Attacks that end the game so many times over are no better."""
 
 STACK_MOMENT: Final = "stack"
 ROUTINE: Final[tuple[str, ...]] = (
@@ -146,6 +163,74 @@ class IpwOpinion(Opinion):
         if best + DARES >= attack or undefended_damage(game, matchup) >= game.hit_points[ask.seat]:
             return best_index
         return ask.default
+
+    # --- follies ----------------------------------------------------------------------------------------
+
+    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+        """To let attackers through that would end the game while there is somebody to stop them, or to stack those
+        who are needed apart. To end Build with plenty of lights and something to build: they are ready again next
+        turn, and a look ahead prefers the battle only because it comes sooner."""
+        verb = ask.options[index].verb
+        if verb is END_BUILD:
+            assert isinstance(game, Ipw)
+            return game.ready_units(ask.seat) >= PLENTY and self.has_use_for_lights(game, ask)
+        if verb is LET_THROUGH:
+            assert isinstance(game, Ipw)
+            able_now = len(ask.options) - 1
+            return self.would_fall(game, ask.seat, False, able_now) and not self.would_fall(
+                game, ask.seat, True, able_now - 1
+            )
+        if verb is WITH:
+            assert isinstance(game, Ipw)
+            if ask.seat == game.active:
+                return False
+            others = len(ask.options) - 1
+            return self.would_fall(game, ask.seat, True, others - 1) and not self.would_fall(
+                game, ask.seat, True, others
+            )
+        return False
+
+    def has_use_for_lights(self, game: Ipw, ask: Ask) -> bool:
+        """Whether a unit can be built, or Equipment for a unit that has none."""
+        bare = 0
+        for unit in game.units_of(ask.seat):
+            if unit.worn < 0 and unit.trap < 0:
+                bare += 1
+        for equipment in game.equipment_of(ask.seat):
+            if equipment.host < 0:
+                bare -= 1
+        for option in ask.options:
+            if option.verb is BUILD and (game.card(option.arg).is_unit or bare > 0):
+                return True
+        return False
+
+    def may_finish(self, game: State, seat: Seat) -> bool:
+        """Whether those who get past as many defenders as there are could bring the other Lab down."""
+        assert isinstance(game, Ipw)
+        strikes = [attack_of(game, unit, PHYSICAL) for unit in game.units_of(seat)]
+        strikes.sort(reverse=True)
+        foe = game.opponent(seat)
+        return FROM_THE_HAND + sum(strikes[len(able(game, foe)) :]) >= game.hit_points[foe]
+
+    def would_fall(self, game: Ipw, seat: Seat, is_stopped: bool, others: int) -> bool:
+        """Whether the Lab falls if this attack is stopped or not, and so many others stop the strongest to come."""
+        battle = game.frames[len(game.frames) - 1]
+        assert isinstance(battle, Battle)
+        total = 0
+        to_come: list[int] = []
+        for number in range(len(game.matchups)):
+            matchup = game.matchups[number]
+            if matchup.defenders or not matchup.attackers:
+                continue
+            strike = max(
+                self.strength(game, matchup.attackers, PHYSICAL, is_attack=True), undefended_damage(game, matchup)
+            )
+            if number > battle.number:
+                to_come.append(strike)
+            elif number < battle.number or not is_stopped:
+                total += strike
+        to_come.sort(reverse=True)
+        return total + sum(to_come[others if others > 0 else 0 :]) >= game.hit_points[seat]
 
     # --- what the odds say ------------------------------------------------------------------------------
 
@@ -303,8 +388,70 @@ class IpwOpinion(Opinion):
             unit = game.the_unit(piece)
             worth += self.unit_worth(unit)
             if unit.worn >= 0:
-                worth += self.numbers_worth(game.card(unit.worn))
+                worth += self.equipment_worth(game.card(unit.worn))
         return worth
+
+    # --- what is learned ----------------------------------------------------------------------------------
+
+    def feature_names(self) -> list[str]:
+        return [
+            "logarithm of Hit Points",
+            "damage that would come through, as part of the Hit Points",
+            "Physical attack",
+            "Physical defense",
+            "Cyber numbers",
+            "Psionic numbers",
+            "units",
+            "units that can defend",
+            "Trapped units",
+            "units with an ability",
+            "Equipment",
+            "Creation Units",
+            "ready Creation Units",
+            "cards in hand",
+            "units in hand",
+        ]
+
+    def phase(self, game: State) -> float:
+        assert isinstance(game, Ipw)
+        return min(1.0, game.turn / LONG_GAME)
+
+    def features(self, game: State, seat: Seat) -> list[float]:
+        assert isinstance(game, Ipw)
+        units = game.units_of(seat)
+        attack = defense = cyber = psionic = 0.0
+        defenders = trapped = texts = 0
+        for unit in units:
+            card = unit.card
+            attack += number(card.attack[PHYSICAL])
+            defense += number(card.defense[PHYSICAL])
+            cyber += number(card.attack[CYBER]) + number(card.defense[CYBER])
+            psionic += number(card.attack[PSIONIC]) + number(card.defense[PSIONIC])
+            defenders += 1 if unit.trap < 0 and not unit.is_spent else 0
+            trapped += 1 if unit.trap >= 0 else 0
+            texts += 1 if card.activated is not None or card.distance is not None or card.whens or card.standing else 0
+        through = self.coming_through(game, seat, units, game.units_of(1 - seat))
+        hand = game.pile(HAND, seat)
+        to_build = 0
+        for piece in hand:
+            to_build += 1 if game.card(piece).is_unit else 0
+        return [
+            log(max(0, game.hit_points[seat]) + CUSHION),
+            min(ENOUGH_TO_WIN, through / max(1, game.hit_points[seat])),
+            attack,
+            defense,
+            cyber,
+            psionic,
+            float(len(units)),
+            float(defenders),
+            float(trapped),
+            float(texts),
+            float(len(game.equipment_of(seat))),
+            float(len(game.pile(CREATION, seat))),
+            float(game.ready_units(seat)),
+            float(len(hand)),
+            float(to_build),
+        ]
 
     # --- points -------------------------------------------------------------------------------------------
 
@@ -319,7 +466,7 @@ class IpwOpinion(Opinion):
         for unit in units:
             value += self.unit_worth(unit)
         for equipment in game.equipment_of(seat):
-            worth = self.numbers_worth(equipment.card)
+            worth = self.equipment_worth(equipment.card)
             value += worth if equipment.host >= 0 else UNWORN * worth
         count = len(game.pile(CREATION, seat))
         value += CREATION_UNIT * min(count, ENOUGH_CREATION_UNITS)
@@ -352,7 +499,6 @@ class IpwOpinion(Opinion):
             lights[game.card(piece).light] += 1
             total += 1
         hand = game.pile(HAND, seat)
-        value = CARD * len(hand)
         to_build: list[IpwCard] = []
         for piece in hand:
             card = game.card(piece)
@@ -361,6 +507,7 @@ class IpwOpinion(Opinion):
             else:
                 held[card.light] += 1
         held_total = len(hand) - len(to_build)
+        value = CARD * held_total
         for card in to_build:
             missing = self.missing(card.total_cost - total, held_total)
             by_lights = 0.0
@@ -368,8 +515,15 @@ class IpwOpinion(Opinion):
                 wanted = card.cost[light] - lights[light]
                 if wanted > 0:
                     by_lights += self.missing(wanted, held[light])
-            value += WITHIN_REACH / (1.0 + (by_lights if by_lights > missing else missing))
+            near = CARD + WITHIN_REACH / (1.0 + (by_lights if by_lights > missing else missing))
+            value += min(near, HELD * self.built_worth(card))
         return value
+
+    def built_worth(self, card: IpwCard) -> float:
+        """What a card becomes when it is built; a Power becomes nothing, and is worth what it will do."""
+        if card.is_unit:
+            return self.printed_worth(card)
+        return UNWORN * self.equipment_worth(card) if card.kind == EQUIPMENT_CARD else A_LAB
 
     def missing(self, wanted: int, held: int) -> float:
         """How much so many wanted Creation Units are missing, if so many that would do are held in hand."""
@@ -378,10 +532,7 @@ class IpwOpinion(Opinion):
         return AT_HAND * wanted if wanted <= held else wanted - (1.0 - AT_HAND) * held
 
     def unit_worth(self, unit: InPlay) -> float:
-        card = unit.card
-        worth = PRESENCE + self.numbers_worth(card)
-        if card.activated is not None or card.distance is not None or card.whens or card.standing:
-            worth += TEXT
+        worth = self.printed_worth(unit.card)
         if unit.trap >= 0:
             worth *= TRAPPED
         if unit.disoriented != CLEAR:
@@ -389,6 +540,16 @@ class IpwOpinion(Opinion):
         if unit.is_spent:
             worth *= SPENT
         return worth
+
+    def printed_worth(self, card: IpwCard) -> float:
+        """A unit to which nothing has happened yet."""
+        worth = PRESENCE + self.numbers_worth(card)
+        if card.activated is not None or card.distance is not None or card.whens or card.standing:
+            worth += TEXT
+        return worth
+
+    def equipment_worth(self, card: IpwCard) -> float:
+        return EQUIPMENT + self.numbers_worth(card) + (TEXT if card.standing or card.whens else 0.0)
 
     def numbers_worth(self, card: IpwCard) -> float:
         """The six numbers on the screens of a unit or Equipment."""

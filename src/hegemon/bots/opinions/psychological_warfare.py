@@ -6,8 +6,9 @@ from math import exp
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat
 from hegemon.core.state import State
+from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.effects import (
     ExchangeOne,
     ExchangeSelf,
@@ -16,10 +17,12 @@ from hegemon.games.psychological_warfare.effects import (
     LowerSelf,
     Raise,
 )
+from hegemon.games.psychological_warfare.legality import refusal_to_play
+from hegemon.games.psychological_warfare.printed import ACTS_IN_THERAPY, PWCard
 from hegemon.games.psychological_warfare.printed import AGENDA as AGENDA_CARD
 from hegemon.games.psychological_warfare.printed import DEFENSE as DEFENSE_CARD
 from hegemon.games.psychological_warfare.printed import REACTION as REACTION_CARD
-from hegemon.games.psychological_warfare.printed import PWCard
+from hegemon.games.psychological_warfare.scoring import victory_points
 from hegemon.games.psychological_warfare.state import (
     AGENDAS,
     ARCHETYPES,
@@ -27,13 +30,18 @@ from hegemon.games.psychological_warfare.state import (
     DEFENSES,
     ENERGY,
     HAND,
+    NEVER,
     PAYMENT,
     PHOBIAS,
     PLACE_ENERGY,
     PLAY_STEP,
     PW,
     START_WINDOW,
+    TABLE,
+    THERAPY_ACTION,
 )
+from hegemon.games.psychological_warfare.turn import Turn
+from hegemon.games.psychological_warfare.verbs import DONE, ENERGY_FROM, THERAPY
 
 # All weights, in Victory Points.
 LEAD: Final = 2.0
@@ -78,6 +86,8 @@ MISSING: Final = -0.05
 UNIT_OF_ADVANTAGE: Final = 1.6
 SURER_AT_THE_END: Final = 60.0
 """With so many cards in the deck a lead is worth half of what it is worth with none."""
+FULL_DECK: Final = 30.0
+"""With so many cards in the deck the game has come half its way, for what is learned."""
 
 
 class PsychologicalWarfareOpinion(Opinion):
@@ -111,6 +121,135 @@ class PsychologicalWarfareOpinion(Opinion):
     def is_habitual(self, ask: Ask) -> bool:
         """Who looks ahead puts in the card in question and no further one."""
         return ask.moment == PLACE_ENERGY
+
+    # --- follies and the end --------------------------------------------------------------------------------
+
+    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+        """Therapy that draws no more than a regular turn and cleans nothing, or comes when there is nothing to draw:
+        cards under an Archetype break ties the wrong way. And to let a turn go by in which nothing changes, being
+        behind: a card put away at least brings another."""
+        verb = ask.options[index].verb
+        assert isinstance(game, PW)
+        if verb is THERAPY:
+            return not self.heals(game, ask.seat)
+        if verb is DONE and ask.moment == PLACE_ENERGY:
+            return self.would_idle(game, ask.seat) and not self.can_play(game, ask.seat, PLAY_STEP)
+        return verb is PASS and ask.moment == PLAY_STEP and self.would_idle(game, ask.seat)
+
+    def would_idle(self, game: PW, seat: Seat) -> bool:
+        """Whether the turn, if the player does no more, leaves all as it was though another is ahead."""
+        turn = game.frames[len(game.frames) - 1]
+        if not isinstance(turn, Turn) or turn.has_energized or turn.has_played or turn.has_placed:
+            return False
+        if not game.pile(DECK, TABLE) or game.cards_to_draw(seat, False, 0) > 0:
+            return False
+        own = victory_points(game, seat)
+        for other in range(game.seats):
+            if victory_points(game, other) > own:
+                return True
+        return False
+
+    def can_play(self, game: PW, seat: Seat, moment: str) -> bool:
+        for piece in game.pile(HAND, seat):
+            if game.card(piece).is_play and refusal_to_play(game, seat, piece, moment) is None:
+                return True
+        return False
+
+    def heals(self, game: PW, seat: Seat) -> bool:
+        """Whether Therapy would bring more than a regular turn does: an Action, cards, or less to carry while there is
+        still something to draw."""
+        left = len(game.pile(DECK, TABLE))
+        if game.active_card(seat, ACTS_IN_THERAPY) != NO_PIECE and self.can_play(game, seat, THERAPY_ACTION):
+            return True
+        room = game.cards_to_draw(seat, True, game.bags_that_count(seat))  # Baggage is gone by then.
+        if min(left, room) > min(left, game.cards_to_draw(seat, False, 0)):
+            return True
+        is_laden = game.bags(seat) > 0 or bool(game.pile(PHOBIAS, seat)) or game.suppressed[seat]
+        return is_laden and left > room
+
+    def may_finish(self, game: State, seat: Seat) -> bool:
+        """Only the last turn of the game wins it."""
+        assert isinstance(game, PW)
+        return game.final_turns == 1
+
+    def is_thorough(self, game: State) -> bool:
+        """In the last turn of each player everything is tried."""
+        assert isinstance(game, PW)
+        return game.final_turns != NEVER and game.final_turns <= game.seats and game.turn > 0
+
+    def is_reordered(self, game: State, ask: Ask, index: int) -> bool:
+        """Cards become Mental Energy in the order of their numbers; other orders come to the same."""
+        option = ask.options[index]
+        if option.verb is not ENERGY_FROM:
+            return False
+        assert isinstance(game, PW)
+        energy = game.pile(ENERGY, ask.seat)
+        turn = game.frames[len(game.frames) - 1]
+        return isinstance(turn, Turn) and turn.has_energized and option.arg < energy[len(energy) - 1]
+
+    # --- what is learned ------------------------------------------------------------------------------------
+
+    def feature_names(self) -> list[str]:
+        return [
+            "Victory Points",
+            "Victory Points as far as leads last",
+            "Hidden Agendas placed",
+            "steps of all Needs",
+            "Needs in which nobody else is as high",
+            "Mental Energy",
+            "cards in hand",
+            "plays in hand",
+            "the best play",
+            "Reactions in hand",
+            "Defense Mechanisms",
+            "Phobias",
+            "bags",
+        ]
+
+    def phase(self, game: State) -> float:
+        """By the cards that are left: the game ends with the deck."""
+        assert isinstance(game, PW)
+        return FULL_DECK / (FULL_DECK + len(game.pile(DECK, TABLE)))
+
+    def features(self, game: State, seat: Seat) -> list[float]:
+        assert isinstance(game, PW)
+        steps = leads = 0
+        likely = 0.0
+        held = game.pile(ARCHETYPES, seat)
+        values = game.card(held[0]).values if held else []
+        for need in range(len(values)):
+            own = game.score(seat, need)
+            others = max([game.score(other, need) for other in range(game.seats) if other != seat])
+            steps += own
+            leads += 1 if own > others else 0
+            likely += values[need] / (1.0 + exp((others - own - 0.5) / LEAD))
+        plays = reactions = 0
+        best = 0.0
+        hand = game.pile(HAND, seat)
+        for piece in hand:
+            card = game.card(piece)
+            if card.is_play:
+                plays += 1
+                best = max(best, self.play_worth(card))
+            elif card.kind == REACTION_CARD:
+                reactions += 1
+        return [
+            float(victory_points(game, seat)),
+            likely,
+            float(len(game.pile(AGENDAS, seat))),
+            float(steps),
+            float(leads),
+            float(len(game.pile(ENERGY, seat))),
+            float(len(hand)),
+            float(plays),
+            best,
+            float(reactions),
+            float(len(game.pile(DEFENSES, seat))),
+            float(len(game.pile(PHOBIAS, seat))),
+            float(game.bags(seat)),
+        ]
+
+    # --- points ---------------------------------------------------------------------------------------------
 
     def scores(self, game: State) -> list[float]:
         assert isinstance(game, PW)
@@ -166,11 +305,11 @@ class PsychologicalWarfareOpinion(Opinion):
         worth = PRICE * (card.cost + card.bags)
         for line in card.does:
             if isinstance(line, Raise):
-                worth += 0.0 if line.if_phobia else PLAYED_STEP * line.by
+                worth += 0.0 if line.condition is not None else PLAYED_STEP * line.usual
             elif isinstance(line, (LowerOne, LowerAll)):
-                worth += PLAYED_STEP * line.by
+                worth += PLAYED_STEP * line.usual
             elif isinstance(line, LowerSelf):
-                worth += OWN_LOSS * line.by
+                worth += OWN_LOSS * line.usual
             elif isinstance(line, (ExchangeSelf, ExchangeOne)):
                 worth += EXCHANGE
             else:

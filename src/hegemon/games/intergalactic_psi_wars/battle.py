@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, DECLINES, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.effects import CHOOSE
 from hegemon.games.intergalactic_psi_wars.fight import MatchUpByMatchUp, PhaseByPhase, RevisedFight
+from hegemon.games.intergalactic_psi_wars.in_play import InPlay, MatchUp
 from hegemon.games.intergalactic_psi_wars.legality import (
     ARMING_MOMENT,
     ATTACK_MOMENT,
@@ -23,8 +24,8 @@ from hegemon.games.intergalactic_psi_wars.legality import (
 )
 from hegemon.games.intergalactic_psi_wars.options import W2, W3, W4, W5, W6
 from hegemon.games.intergalactic_psi_wars.powers import Distance
-from hegemon.games.intergalactic_psi_wars.printed import X
-from hegemon.games.intergalactic_psi_wars.state import DEFENSE, SEATS, InPlay, Ipw, MatchUp
+from hegemon.games.intergalactic_psi_wars.printed import ATTACKS, DEFENDS, X
+from hegemon.games.intergalactic_psi_wars.state import DEFENSE, SEATS, Ipw
 from hegemon.games.intergalactic_psi_wars.strengths import is_undefended, on_field, undefended_damage
 from hegemon.games.intergalactic_psi_wars.windows import USE, open_window
 
@@ -32,11 +33,11 @@ ATTACK: Final = Verb("attack", CARD)
 WITH: Final = Verb("with", CARD)
 ALONE: Final = Verb("alone", NOTHING)
 DEFEND: Final = Verb("defend", CARD)
-LET_THROUGH: Final = Verb("let through", NOTHING)
+LET_THROUGH: Final = Verb("let through", NOTHING, effort=ENDS)
 EQUIP: Final = Verb("equip", CARD)
-DONE: Final = Verb("done", NOTHING)
+DONE: Final = Verb("done", NOTHING, effort=DECLINES)
 ROLL: Final = Verb("roll", NOTHING)
-DO_NOT_ROLL: Final = Verb("do not roll", NOTHING)
+DO_NOT_ROLL: Final = Verb("do not roll", NOTHING, effort=ENDS)
 NEXT: Final = Verb("next", CARD)
 
 
@@ -56,28 +57,12 @@ class Battle(Frame):
         assert isinstance(game, Ipw)
         return self.went(BATTLE[self.at](game, self), len(BATTLE))
 
-    def copy(self) -> Frame:
-        twin = Battle(self.seat)
-        twin.like(self)
-        twin.chosen = self.chosen
-        twin.number = self.number
-        twin.order = self.order[:]
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Battle", self.at, self.seat, self.chosen, self.number, list(self.order)]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.chosen >= 0:
-            self.chosen = new[self.chosen]
-
 
 # --- attackers ------------------------------------------------------------------------------------------------
 
 
 def declare_attackers(game: Ipw, battle: Battle) -> Ask | None:
     """IPW-10.1 The active player declares any number of able Battle Units as attackers, or none."""
-    game.is_stirred = True
     if battle.answer is None:
         units = able(game, battle.seat)
         if not units:
@@ -86,7 +71,7 @@ def declare_attackers(game: Ipw, battle: Battle) -> Ask | None:
         options = [DONE.plain]
         for piece in units:
             options.append(ATTACK.of(piece))
-        return Ask(battle.seat, ATTACK_MOMENT, "IPW-10.1", options, default=0)
+        return Ask(battle.seat, ATTACK_MOMENT, "IPW-10.1", options, default=0, collects=True)
     if battle.answer.verb is DONE:
         battle.go_to(AFTER_ATTACKERS)
     else:
@@ -108,6 +93,8 @@ def stack_attackers(game: Ipw, battle: Battle) -> Ask | None:
     for piece in units:
         partner = NO_PIECE if piece == battle.chosen else battle.chosen
         game.go_to_field(game.the_unit(piece), number, "attacked", "IPW-10.3", partner)
+    for piece in units:
+        game.notice(ATTACKS, piece, 0)
     battle.chosen = NO_PIECE
     battle.go_to(DECLARE_ATTACKERS)
     return None
@@ -172,6 +159,8 @@ def stack_defenders(game: Ipw, battle: Battle) -> Ask | None:
     attacker = game.matchups[battle.number].attackers[0]
     for piece in units:
         game.go_to_field(game.the_unit(piece), battle.number, "defended", "IPW-11.5", attacker)
+    for piece in units:
+        game.notice(DEFENDS, piece, 0)
     battle.chosen = NO_PIECE
     battle.number += 1
     battle.go_to(DECLARE_DEFENDERS)

@@ -8,24 +8,38 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
-from hegemon.games.intergalactic_psi_wars.printed import COLOURS, FIRST_BUILD, LIGHTS, IpwCard
+from hegemon.games.intergalactic_psi_wars.in_play import InPlay
+from hegemon.games.intergalactic_psi_wars.printed import ANY_KIND, COLOURS, COST_STANDING, LIGHTS, IpwCard, Standing
 from hegemon.games.intergalactic_psi_wars.state import Ipw
 
 PAY: Final = Verb("pay", WORD, LIGHTS)
 
 
-def white_of(game: Ipw, seat: Seat, card: IpwCard) -> int:
+def white_of(game: Ipw, seat: Seat, piece: Piece) -> int:
     """IPW-6.8 The white number now; a cost lowered by a card is never below 0."""
+    card = game.card(piece)
     white = card.cost[COLOURS]
-    if white > 0 and card.is_unit and seat == game.active and not (game.built >> card.kind) & 1:
-        for holder in game.units_of(seat):
+    for other in game.standers[COST_STANDING]:
+        holder = game.table[other]
+        if holder is not None and holder.is_working():
             for standing in holder.card.standing:
-                if standing.change == FIRST_BUILD and standing.kind == card.kind and not holder.is_idle():
-                    white -= standing.amount
+                if standing.change == COST_STANDING and is_charged(game, standing, holder, seat, card, piece):
+                    white += standing.amount.now(game, holder.seat, holder.piece, None)
     return white if white > 0 else 0
 
 
-def can_pay(game: Ipw, seat: Seat, card: IpwCard) -> bool:
+def is_charged(game: Ipw, standing: Standing, holder: InPlay, seat: Seat, card: IpwCard, piece: Piece) -> bool:
+    """Whether a standing ability changes what a card costs now."""
+    first = standing.first_kind
+    if first != ANY_KIND and (first != card.kind or seat != game.active or (game.built >> first) & 1):
+        return False
+    selector = standing.selector
+    if selector is None or not selector.matches(game, holder.seat, holder.piece, None, piece):
+        return False
+    return game.holds(standing, holder)
+
+
+def can_pay(game: Ipw, seat: Seat, piece: Piece, card: IpwCard) -> bool:
     """IPW-6.1, IPW-6.2, IPW-6.5 Every colour by its own type, the white number by what is left."""
     ready = game.ready
     cost = card.cost
@@ -35,7 +49,9 @@ def can_pay(game: Ipw, seat: Seat, card: IpwCard) -> bool:
         if rest < 0:
             return False
         left += rest
-    return left >= cost[COLOURS] or left >= white_of(game, seat, card)
+    if card.life_cost >= game.hit_points[seat]:
+        return False
+    return left >= (white_of(game, seat, piece) if game.standers[COST_STANDING] else cost[COLOURS])
 
 
 class Payment(Frame):
@@ -51,26 +67,15 @@ class Payment(Frame):
         assert isinstance(game, Ipw)
         return self.went(PAYMENT[self.at](game, self), len(PAYMENT))
 
-    def copy(self) -> Frame:
-        twin = Payment(self.seat, self.piece)
-        twin.like(self)
-        twin.white = self.white
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Payment", self.at, self.seat, self.piece, self.white]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
-
 
 def pay_colours(game: Ipw, payment: Payment) -> Ask | None:
     """IPW-6.1 Each coloured number depletes that many ready Creation Units of its type."""
     card = game.card(payment.piece)
-    payment.white = white_of(game, payment.seat, card)
+    payment.white = white_of(game, payment.seat, payment.piece)
     for light in range(COLOURS):
         if card.cost[light]:
             game.deplete(payment.seat, light, card.cost[light], "IPW-6.1", payment.piece)
+    game.damage_lab(payment.seat, card.life_cost, "IPW-6.1", payment.piece)
     return None
 
 

@@ -6,19 +6,20 @@ from collections.abc import Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from hegemon.cards.book import Book, digest_of, find_cards
-from hegemon.cards.files import decode, read_table
+from hegemon.cards.book import Book, book_of, find_cards
+from hegemon.cards.files import decode_source, read_source
 from hegemon.core.asks import Seat
 from hegemon.core.errors import BadFile, Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Chart, Door, Problem
+from hegemon.games.door import Chart, Door, FirstGame, Problem
 from hegemon.games.intergalactic_psi_wars import position
 from hegemon.games.intergalactic_psi_wars.decks import broken_limits
 from hegemon.games.intergalactic_psi_wars.game import VERBS, new_game
 from hegemon.games.intergalactic_psi_wars.matrix import SIZE, checked, read_rows, written
 from hegemon.games.intergalactic_psi_wars.options import MATRICES, SETTINGS, Rules
+from hegemon.games.intergalactic_psi_wars.plain import IpwPlain
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
     CREATION,
@@ -32,12 +33,16 @@ from hegemon.games.intergalactic_psi_wars.printed import (
 from hegemon.games.intergalactic_psi_wars.state import Ipw
 from hegemon.games.intergalactic_psi_wars.view import IpwImaginer, IpwView, plain
 from hegemon.games.intergalactic_psi_wars.vocabulary import CardFile, MatrixFile, build
+from hegemon.games.intergalactic_psi_wars.vocabulary.former import modern
 
 
 class IpwDoor(Door):
     id = "intergalactic-psi-wars"
     name = "Intergalactic Psi Wars"
-    about = "Two warlords build Beings, Robots and Cyborgs and strike by two dice against the Battle Outcome Matrix."
+    about = "Two warlords build an army and strike with two dice: attack against defence, with the odds in plain sight."
+    minutes = (5, 10)
+    difficulty = "easy"
+    first_game = FirstGame("pip", ("beings", "robots"))
     prefix = "IPW"
     rules_version = "1"
     least_players = 2
@@ -49,15 +54,10 @@ class IpwDoor(Door):
     playing = ("announced", "played", "placed")
 
     def read_book(self, added: list[Path]) -> Book:
-        found = find_cards(self.folder / "cards", added)
-        cards: dict[str, Card] = {}
-        for id, card in found.items():
-            written_card = decode(CardFile, card.table, card.where)
-            try:
-                cards[id] = build(id, written_card)
-            except BadFile as error:
-                raise BadFile(f"{card.where}: {error}") from None
-        return Book(cards, digest_of(found))
+        cards = find_cards(self.folder / "cards", added)
+        if self.is_former:
+            cards.put_in_words_of_today(modern)
+        return book_of(cards, CardFile, build, self.words_command)
 
     # --- the Matrix ----------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class IpwDoor(Door):
         made: list[Chart] = []
         for name in MATRICES:
             file = self.folder / "matrices" / f"{name}.toml"
-            about = decode(MatrixFile, read_table(file), file.name).about
+            about = decode_source(MatrixFile, read_source(file)).about
             head = ["D\\A", *(numbered(attack) for attack in range(SIZE))]
             rows = [[numbered(defense), *map(str, row)] for defense, row in enumerate(read_matrix(file))]
             made.append(Chart(f"Matrix {name}", "IPW-13.9", about, [head, *rows]))
@@ -93,7 +93,7 @@ class IpwDoor(Door):
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
         has_limits = self.options(options)["deck_limits"] == "on"
-        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, has_limits)]
+        return [Problem(*broken) for broken in broken_limits(book.cards, cards, has_limits)]
 
     def default_decks(self, players: int) -> list[str]:
         order = ["beings", "robots", "cyborgs", "alliance"]
@@ -113,7 +113,7 @@ class IpwDoor(Door):
         assert isinstance(game, Ipw)
         return IpwView(game, viewer)
 
-    def plain_view(self, view: View) -> dict[str, object]:
+    def plain_view(self, view: View) -> IpwPlain:
         assert isinstance(view, IpwView)
         return plain(view)
 
@@ -152,7 +152,7 @@ def numbered(strength: int) -> str:
 
 def read_matrix(file: Path | Traversable) -> list[list[int]]:
     """IPW-R30 A table file, checked for size, range and monotony when it is loaded."""
-    table = decode(MatrixFile, read_table(file), file.name)
+    table = decode_source(MatrixFile, read_source(file))
     try:
         return checked(table.rows)
     except BadFile as error:

@@ -4,57 +4,66 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Target, Verb
+from hegemon.core.aims import Aim
+from hegemon.core.asks import (
+    CARD,
+    DECLINES,
+    ENDS,
+    NO_PIECE,
+    NO_SEAT,
+    NOTHING,
+    Ask,
+    Option,
+    Piece,
+    Seat,
+    Target,
+    Verb,
+    seat_target,
+)
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
 from hegemon.core.events import EVERYBODY
+from hegemon.core.queries import ANYONES, YOURS, Amount, Condition, Selector
 from hegemon.core.state import State
+from hegemon.core.waiting import Waiting
+from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
-    ANCHORED,
-    EQUIPMENT,
-    NO_ABILITY,
+    DISCARDS,
+    HIT_POINTS,
+    IN_LOSING_GROUP,
+    ON_FIELD,
 )
 from hegemon.games.intergalactic_psi_wars.state import (
-    CLEAR,
     DECK,
+    DEFENSE,
     DISCARD,
     HAND,
     PLAYED,
     SEATS,
-    UNTIL_END_OF_TURN,
-    InPlay,
+    START_OF_OWN_TURN,
     Ipw,
 )
-from hegemon.games.intergalactic_psi_wars.strengths import has_unit_with, on_field
+from hegemon.games.intergalactic_psi_wars.strengths import (
+    attack_before_limit,
+    defense_before_limit,
+    has_unit_with,
+    on_field,
+)
 
 CHOOSE: Final = Verb("choose", CARD)
-DECLINE: Final = Verb("decline", NOTHING)
+DECLINE: Final = Verb("decline", NOTHING, effort=DECLINES)
 DO_IT: Final = Verb("do it", NOTHING)
 DISCARD_CARD: Final = Verb("discard", CARD)
 FIND: Final = Verb("find", CARD)
-FIND_NOTHING: Final = Verb("find nothing", NOTHING)
+FIND_NOTHING: Final = Verb("find nothing", NOTHING, effort=ENDS)
 LEAVE: Final = Verb("leave", NOTHING)
 BOTTOM: Final = Verb("bottom", NOTHING)
-
-# Names that need no choosing.
-SELF: Final = -1
-
-# Whose, and where.
-ANYONES: Final = 0
-YOURS: Final = 1
-OPPONENTS: Final = 2
-IN_PLAY: Final = 0
-ON_FIELD: Final = 1
-
-# What else a chosen unit must be.
-ANY_STATE: Final = 0
-CAN_BE_DISORIENTED: Final = 1
-TRAPPED: Final = 2
-CAN_BE_TRAPPED: Final = 3
 
 TO_HAND: Final = 0
 TO_LAB: Final = 1
 TO_TOP: Final = 2
+TO_BOTTOM: Final = 3
+TO_DISCARD: Final = 4
 
 
 class IpwEffect(Effect):
@@ -64,17 +73,39 @@ class IpwEffect(Effect):
         """IPW-9.6 Whether the line has what it needs; a card with a line that lacks it cannot be used."""
         return True
 
-    def target(self, game: Ipw, act: Act, slot: int) -> Target:
-        """IPW-21.5 What a name stands for now; DECLINED if it is gone or was never chosen."""
-        if slot == SELF:
-            return act.piece
-        target = act.bound[slot]
-        if target >= 0 and game.handles[target] != act.marks[slot]:
-            return DECLINED
-        return target
 
-    def unit(self, game: Ipw, act: Act, slot: int) -> InPlay | None:
-        return game.unit(self.target(game, act, slot))
+class Aimed(IpwEffect):
+    """A line that works on what one name stands for, or on everything a selector finds."""
+
+    def __init__(self, aim: Aim) -> None:
+        self.aim: Final = aim
+
+    def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
+        """IPW-9.6 There has to be something, as far as that can be known before the card is aimed."""
+        each = self.aim.each
+        return each is None or each.where == IN_LOSING_GROUP or bool(each.found(game, seat, piece, None))
+
+    def units(self, game: Ipw, act: Act) -> list[InPlay]:
+        found: list[InPlay] = []
+        for target in self.aim.targets(game, act):
+            unit = game.unit(target)
+            if unit is not None:
+                found.append(unit)
+        return found
+
+
+class Conditional(IpwEffect):
+    """A line that is done only if something is so when its turn comes."""
+
+    def __init__(self, condition: Condition, line: IpwEffect) -> None:
+        self.condition: Final = condition
+        self.line: Final = line
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        is_under_way = act.answer is not None or act.count > 0
+        if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
+            return self.line.run(game, act)
+        return None
 
 
 def can_begin(game: Ipw, seat: Seat, piece: Piece, lines: list[Effect]) -> bool:
@@ -86,24 +117,47 @@ def can_begin(game: Ipw, seat: Seat, piece: Piece, lines: list[Effect]) -> bool:
     return True
 
 
+def can_trigger(game: Ipw, seat: Seat, piece: Piece, lines: list[Effect]) -> bool:
+    """IPW-R37 Whether every choice has an object, and there is something to do."""
+    can_do = False
+    for line in lines:
+        assert isinstance(line, IpwEffect)
+        is_possible = line.is_possible(game, seat, piece)
+        if not is_possible and isinstance(line, Choose):
+            return False
+        can_do = can_do or (is_possible and not isinstance(line, Choose))
+    return can_do
+
+
 # --- choices ------------------------------------------------------------------------------------------------
 
 
-class AnyChoice(IpwEffect):
-    """One card is chosen: when a Power or ability is declared, or when a trigger is carried out."""
+class Choose(IpwEffect):
+    """One thing is chosen: when a Power or ability is declared, or when a trigger is carried out.
 
-    def __init__(self, slot: int) -> None:
+    A card in hand is chosen when the line is carried out, so that nobody learns of it before; and so is what luck
+    chooses.
+    """
+
+    def __init__(self, slot: int, selector: Selector, is_late: bool, at_random: bool) -> None:
         self.slot: Final = slot
+        self.selector: Final = selector
+        self.is_late: Final = is_late
+        self.at_random: Final = at_random
 
-    def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Option]:
+    def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Target]:
         """Every legal object for the player now."""
-        raise NotImplementedError
+        found = self.selector.found(game, seat, piece, act)
+        # IPW-12.4 A Cyborg leaves the Battlefield before its Distance ability works, so it is not there itself.
+        if self.selector.where == ON_FIELD and game.rules.distance_depletes and game.card(piece).distance is not None:
+            return [target for target in found if target != piece]
+        return found
 
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
-        return bool(self.candidates(game, seat, piece, None))
+        return self.selector.where == IN_LOSING_GROUP or bool(self.candidates(game, seat, piece, None))
 
     def declare(self, game: State, act: Act) -> Ask | None:
-        return self.ask(game, act)
+        return None if self.is_late else self.ask(game, act)
 
     def run(self, game: State, act: Act) -> Ask | None:
         return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
@@ -117,10 +171,15 @@ class AnyChoice(IpwEffect):
             else:
                 act.bind(game, self.slot, act.answer.arg)
             return None
-        options = self.candidates(game, act.seat, act.piece, act)
-        if not options:
+        found = self.candidates(game, act.seat, act.piece, act)
+        if not found:
             act.bound[self.slot] = DECLINED
             return None
+        if self.at_random:
+            act.bind(game, self.slot, found[game.chance.below(len(found))])
+            game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=act.bound[self.slot])
+            return None
+        options = [CHOOSE.of(target) for target in found]
         if act.is_optional:
             options.append(DECLINE.plain)
             return Ask(act.seat, "target", "IPW-9.6", options, about=act.piece, default=len(options) - 1)
@@ -130,147 +189,125 @@ class AnyChoice(IpwEffect):
         return Ask(act.seat, "target", "IPW-9.6", options, about=act.piece)
 
 
-class Choose(AnyChoice):
-    """Choose a Battle Unit: whose, where, of which kinds (bits), with which ability, in which state."""
-
-    def __init__(self, slot: int, whose: int, where: int, kinds: int, ability: int, state: int) -> None:
-        super().__init__(slot)
-        self.whose: Final = whose
-        self.where: Final = where
-        self.kinds: Final = kinds
-        self.ability: Final = ability
-        self.state: Final = state
-
-    def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Option]:
-        options: list[Option] = []
-        # IPW-12.4 A Cyborg leaves the Battlefield before its Distance ability works, so it is not there itself.
-        absent = NO_PIECE
-        if self.where == ON_FIELD and game.rules.distance_depletes and game.card(piece).distance is not None:
-            absent = piece
-        for step in range(SEATS):
-            player = (seat + step) % SEATS
-            if (self.whose == YOURS and player != seat) or (self.whose == OPPONENTS and player == seat):
-                continue
-            units = on_field(game, player) if self.where == ON_FIELD else game.units_of(player)
-            for unit in units:
-                if unit.piece != absent and self.fits(game, unit):
-                    options.append(CHOOSE.of(unit.piece))
-        return options
-
-    def fits(self, game: Ipw, unit: InPlay) -> bool:
-        if not (self.kinds >> unit.card.kind) & 1:
-            return False
-        if self.ability != NO_ABILITY and not unit.card.has[self.ability]:
-            return False
-        if self.state == CAN_BE_DISORIENTED:
-            return unit.disoriented == CLEAR and game.can_be_disoriented(unit)
-        if self.state == TRAPPED:
-            return unit.trap >= 0
-        if self.state == CAN_BE_TRAPPED:
-            return unit.trap < 0 and not is_anchored(game, unit)
-        return True
-
-
-def is_anchored(game: Ipw, unit: InPlay) -> bool:
-    """Whether what the unit wears keeps it from being chosen for a Trap; it works new or spent."""
-    if unit.worn >= 0:
-        for standing in game.card(unit.worn).standing:
-            if standing.change == ANCHORED:
-                return True
-    return False
-
-
-class ChooseDiscarded(AnyChoice):
-    """Choose a card in one's own discard pile: of which kinds (bits), of which cost at most."""
-
-    def __init__(self, slot: int, kinds: int, most: int) -> None:
-        super().__init__(slot)
-        self.kinds: Final = kinds
-        self.most: Final = most
-
-    def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Option]:
-        options: list[Option] = []
-        for other in game.pile(DISCARD, seat):
-            card = game.card(other)
-            if other != piece and (self.kinds >> card.kind) & 1 and (self.most < 0 or card.total_cost <= self.most):
-                options.append(CHOOSE.of(other))
-        return options
-
-
-class ChooseWorn(AnyChoice):
-    """Choose an Equipment worn in the group that has just lost a strike."""
-
-    def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
-        return True
-
-    def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Option]:
-        options: list[Option] = []
-        if act is not None:
-            for loser in game.group(act.amount, game.opponent(seat)):
-                worn = game.the_unit(loser).worn
-                if worn >= 0:
-                    options.append(CHOOSE.of(worn))
-        return options
-
-
 # --- strengths and statuses -----------------------------------------------------------------------------------
 
 
-class Strengthen(IpwEffect):
-    """IPW-R53 A unit has more or less attack or defense in an ability until the end of the turn."""
+def whose_moment(until: int, act: Act) -> Seat:
+    """The player whose moment ends a lasting change; anybody's end of turn does."""
+    return act.seat if until == START_OF_OWN_TURN else NO_SEAT
 
-    def __init__(self, slot: int, quantity: int, amount: int) -> None:
-        self.slot: Final = slot
+
+class Strengthen(Aimed):
+    """IPW-R53 Units have more or less attack or defense in an ability for a while."""
+
+    def __init__(self, aim: Aim, quantity: int, amount: Amount, sign: int, until: int) -> None:
+        super().__init__(aim)
         self.quantity: Final = quantity
         self.amount: Final = amount
+        self.sign: Final = sign
+        """1 for more, -1 for less, 0 for a new value."""
+        self.until: Final = until
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        unit = self.unit(game, act, self.slot)
-        if unit is not None:
-            game.strengthen(self.quantity, unit, self.amount, "IPW-R53", act.piece)
+        amount = self.amount.for_act(game, act)
+        for unit in self.units(game, act):
+            change = amount * self.sign if self.sign else amount - strength_now(game, unit, self.quantity)
+            whose = whose_moment(self.until, act)
+            game.strengthen(self.quantity, unit, change, "IPW-R53", act.piece, self.until, whose)
         return None
 
 
-class Disorient(IpwEffect):
-    """IPW-18.5 A unit is Disoriented until the end of the turn."""
+def strength_now(game: Ipw, unit: InPlay, quantity: int) -> int:
+    """A strength as it is reckoned, before nothing falls below 0."""
+    if quantity < DEFENSE:
+        return attack_before_limit(game, unit, quantity)
+    return defense_before_limit(game, unit, quantity - DEFENSE)
 
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+
+class Exchange(IpwEffect):
+    """Two units exchange a strength until the end of the turn, or the players the Hit Points of their Labs."""
+
+    def __init__(self, stat: int, first: int, second: int) -> None:
+        self.stat: Final = stat
+        self.first: Final = first
+        self.second: Final = second
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        unit = self.unit(game, act, self.slot)
-        if unit is not None:
+        if self.stat == HIT_POINTS:
+            game.exchange_hit_points("IPW-3.1", act.piece)
+            return None
+        one = game.unit(game.meant(act.seat, act.piece, act, self.first))
+        other = game.unit(game.meant(act.seat, act.piece, act, self.second))
+        if one is not None and other is not None:
+            difference = strength_now(game, other, self.stat) - strength_now(game, one, self.stat)
+            game.strengthen(self.stat, one, difference, "IPW-R53", act.piece)
+            game.strengthen(self.stat, other, -difference, "IPW-R53", act.piece)
+        return None
+
+
+class Disorient(Aimed):
+    """IPW-18.5 Units are Disoriented until the end of the turn."""
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        for unit in self.units(game, act):
             game.disorient(unit, UNTIL_END_OF_TURN, "IPW-18.5", act.piece)
         return None
 
 
-class Entrap(IpwEffect):
+class Entrap(Aimed):
     """IPW-18.1 The Trap is put on its target and stays there."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        unit = self.unit(game, act, self.slot)
-        if unit is not None:
+        for unit in self.units(game, act):
             game.entrap(act.piece, unit, "IPW-18.1")
         return None
 
 
-class Free(IpwEffect):
-    """IPW-18.3 A Trapped unit is freed without a roll."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+class Free(Aimed):
+    """IPW-18.3 Trapped units are freed without a roll."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        unit = self.unit(game, act, self.slot)
-        if unit is not None and unit.trap >= 0:
-            game.free(unit, "IPW-18.3")
+        for unit in self.units(game, act):
+            if unit.trap >= 0:
+                game.free(unit, "IPW-18.3")
+        return None
+
+
+class Spend(Aimed):
+    """IPW-17.1 Units or Equipment become spent, or are ready again."""
+
+    def __init__(self, aim: Aim, is_spent: bool) -> None:
+        super().__init__(aim)
+        self.is_spent: Final = is_spent
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        for target in self.aim.targets(game, act):
+            card = game.in_play(target)
+            if card is not None and self.is_spent:
+                game.spend(card, "IPW-12.4")
+            elif card is not None:
+                game.refresh(card, "IPW-4.3", act.piece)
+        return None
+
+
+class Bar(Aimed):
+    """IPW-10.2 Units cannot attack or defend for a while."""
+
+    def __init__(self, aim: Aim, what: int, until: int) -> None:
+        super().__init__(aim)
+        self.what: Final = what
+        self.until: Final = until
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        for unit in self.units(game, act):
+            game.bar(self.what, unit, self.until, whose_moment(self.until, act), act.piece)
         return None
 
 
@@ -310,98 +347,165 @@ class GrantReroll(IpwEffect):
 # --- the Labs -----------------------------------------------------------------------------------------------------
 
 
-class DamageLab(IpwEffect):
-    """The opponent's Lab loses Hit Points, once or for each unit destroyed."""
+class DamageLab(Aimed):
+    """Labs lose Hit Points."""
 
-    def __init__(self, amount: int, for_each_destroyed: bool) -> None:
+    def __init__(self, aim: Aim, amount: Amount) -> None:
+        super().__init__(aim)
         self.amount: Final = amount
-        self.for_each_destroyed: Final = for_each_destroyed
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        times = act.amount if self.for_each_destroyed else 1
-        game.damage_lab(game.opponent(act.seat), self.amount * times, "IPW-20.1", act.piece)
+        amount = self.amount.for_act(game, act)
+        for seat in self.aim.players(game, act):
+            game.damage_lab(seat, amount, "IPW-20.1", act.piece)
         return None
 
 
-class RepairLab(IpwEffect):
-    """Your Lab regains Hit Points, up to its starting number."""
+class RepairLab(Aimed):
+    """Labs regain Hit Points, up to their starting number."""
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, aim: Aim, amount: Amount) -> None:
+        super().__init__(aim)
         self.amount: Final = amount
 
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
-        return game.hit_points[seat] < game.rules.hit_points
+        """A Lab that lacks nothing can regain nothing; only one's own is sure to be meant beforehand."""
+        is_own = game.meant(seat, piece, None, self.aim.slot) == seat_target(seat)
+        return not is_own or game.hit_points[seat] < game.rules.hit_points
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        game.repair_lab(act.seat, self.amount, "IPW-3.1", act.piece)
+        amount = self.amount.for_act(game, act)
+        for seat in self.aim.players(game, act):
+            game.repair_lab(seat, amount, "IPW-3.1", act.piece)
         return None
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-class Return(IpwEffect):
-    """A card goes from the discard pile to its owner's hand, known to all."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+class Destroy(Aimed):
+    """IPW-15.8 Cards in play are destroyed."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        piece = self.target(game, act, self.slot)
-        if piece >= 0:
-            game.put(piece, HAND, act.seat, "took back", "IPW-21.5", act.piece)
+        for target in self.aim.targets(game, act):
+            card = game.in_play(target)
+            if card is not None:
+                number = card.matchup
+                game.destroy(card, "IPW-15.8", act.piece)
+                if number != NO_MATCHUP:
+                    game.release_defenders(game.matchups[number])
         return None
 
 
-class DestroyWorn(IpwEffect):
-    """An Equipment is destroyed."""
+class Move(Aimed):
+    """IPW-21.5 Cards go to their owner's hand, deck, Lab or discard pile; nothing is destroyed by it."""
 
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, aim: Aim, to: int) -> None:
+        super().__init__(aim)
+        self.to: Final = to
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        equipment = game.in_play(self.target(game, act, self.slot))
-        if equipment is not None and equipment.card.kind == EQUIPMENT:
-            game.destroy(equipment, "IPW-15.8", act.piece)
+        for target in self.aim.targets(game, act):
+            if target >= 0:
+                move_card(game, target, self.to, act.piece)
         return None
 
 
-class DrawCard(IpwEffect):
-    """You draw a card; it needs a deck with one."""
+def move_card(game: Ipw, piece: Piece, to: int, by: Piece) -> None:
+    """What is in play leaves it, or the Battlefield; what lies in a pile or hand is taken from there, seen by all."""
+    card = game.in_play(piece)
+    owner = game.owners[piece]
+    if card is not None:
+        number = card.matchup
+        if to == TO_LAB:
+            if number != NO_MATCHUP:
+                game.leave_field(card, "IPW-12.6")
+        elif to == TO_HAND:
+            game.leave_play(card, HAND, "returned", "IPW-21.5", by)
+        elif to == TO_DISCARD:
+            game.leave_play(card, DISCARD, "discarded", "IPW-21.5", by)
+        else:
+            name = "put on top" if to == TO_TOP else "buried"
+            game.leave_play(card, DECK, name, "IPW-21.5", by, to_bottom=to == TO_BOTTOM)
+        if number != NO_MATCHUP:
+            game.release_defenders(game.matchups[number])
+    elif game.zone_of(piece) is DISCARD or game.zone_of(piece) is HAND:
+        if to == TO_LAB:
+            game.enter_play(piece, owner, "IPW-7.2", "put into play", by)
+        elif to == TO_HAND:
+            game.put(piece, HAND, owner, "took back", "IPW-21.5", by)
+        elif to == TO_DISCARD:
+            discard(game, piece, owner, by)
+        else:
+            name = "put on top" if to == TO_TOP else "buried"
+            game.put(piece, DECK, owner, name, "IPW-21.5", by, to_bottom=to == TO_BOTTOM)
+
+
+class DrawCards(Aimed):
+    """IPW-4.4 Players draw cards; it needs a deck with one."""
+
+    def __init__(self, aim: Aim, cards: Amount) -> None:
+        super().__init__(aim)
+        self.cards: Final = cards
 
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
-        return bool(game.pile(DECK, seat))
+        if game.meant(seat, piece, None, self.aim.slot) == seat_target(seat):
+            return bool(game.pile(DECK, seat))
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        game.draw(act.seat, "IPW-21.5", act.piece)
+        cards = self.cards.for_act(game, act)
+        for seat in self.aim.players(game, act):
+            for _ in range(cards):
+                game.draw(seat, "IPW-21.5", act.piece)
+                if not game.pile(DECK, seat):
+                    break
         return None
 
 
-class DiscardOne(IpwEffect):
-    """A player discards one card of the player's own choice."""
+class DiscardCards(Aimed):
+    """Players discard cards of their own choice, or at random; with an empty hand, none."""
 
-    def __init__(self, is_opponent: bool) -> None:
-        self.is_opponent: Final = is_opponent
+    def __init__(self, aim: Aim, cards: Amount, at_random: bool) -> None:
+        super().__init__(aim)
+        self.cards: Final = cards
+        self.at_random: Final = at_random
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        seat = game.opponent(act.seat) if self.is_opponent else act.seat
-        hand = game.pile(HAND, seat)
-        if not hand:
-            return None
-        piece = hand[0]
-        if len(hand) > 1:
-            if act.answer is None:
+        if act.answer is not None:
+            self.let_go(game, act, act.answer.arg)
+            act.answer = None
+        seats = self.aim.players(game, act)
+        cards = self.cards.for_act(game, act)
+        while act.count < cards * len(seats):
+            seat = seats[act.count // cards]
+            hand = game.pile(HAND, seat)
+            if not hand:
+                act.count = (act.count // cards + 1) * cards
+            elif self.at_random:
+                self.let_go(game, act, hand[game.chance.below(len(hand))])
+            elif len(hand) == 1:
+                self.let_go(game, act, hand[0])
+            else:
                 options = [DISCARD_CARD.of(card) for card in hand]
                 return Ask(seat, "discard", "IPW-21.5", options, about=act.piece)
-            piece = act.answer.arg
-        game.put(piece, DISCARD, seat, "discarded", "IPW-21.5", act.piece)
+        act.count = 0
         return None
+
+    def let_go(self, game: Ipw, act: Act, piece: Piece) -> None:
+        discard(game, piece, game.holder_of(piece), act.piece)
+        act.count += 1
+
+
+def discard(game: Ipw, piece: Piece, seat: Seat, by: Piece) -> None:
+    game.put(piece, DISCARD, seat, "discarded", "IPW-21.5", by)
+    game.notice(DISCARDS, seat_target(seat), 1)
 
 
 class LookThrough(IpwEffect):
@@ -421,20 +525,25 @@ class LookThrough(IpwEffect):
 class Find(IpwEffect):
     """IPW-19.2, IPW-R35 The searcher takes a fitting card or none; what is taken is revealed, the deck shuffled."""
 
-    def __init__(self, kind: int, to: int) -> None:
-        self.kind: Final = kind
+    def __init__(self, selector: Selector, to: int) -> None:
+        self.selector: Final = selector
         self.to: Final = to
+
+    def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
+        return bool(game.pile(DECK, seat))
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
         seat = act.seat
         if act.answer is None:
-            return Ask(seat, "search", "IPW-19.2", self.options(game, seat), about=act.piece, default=0)
+            return Ask(seat, "search", "IPW-19.2", self.options(game, act), about=act.piece, default=0)
         piece = act.answer.arg if act.answer.verb is FIND else NO_PIECE
         if piece < 0:
             game.tell("found nothing", "IPW-19.2", seat, act.piece)
-        elif self.to == TO_LAB:
+        elif self.to == TO_LAB and game.card(piece).light >= 0:
             game.place_creation_unit(piece, seat, "IPW-5.4", act.piece)
+        elif self.to == TO_LAB:
+            game.enter_play(piece, seat, "IPW-7.2", "put into play", act.piece)
         elif self.to == TO_HAND:
             game.put(piece, HAND, seat, "found", "IPW-19.2", act.piece, seen_by=EVERYBODY)
         else:
@@ -444,60 +553,82 @@ class Find(IpwEffect):
             game.put(piece, DECK, seat, "put on top", "IPW-R35", act.piece)
         return None
 
-    def options(self, game: Ipw, seat: Seat) -> list[Option]:
+    def options(self, game: Ipw, act: Act) -> list[Option]:
         """Every different fitting card once; copies are alike."""
         options = [FIND_NOTHING.plain]
         seen: list[str] = []
-        for piece in game.pile(DECK, seat):
+        for piece in game.pile(DECK, act.seat):
             card = game.card(piece)
-            if card.kind == self.kind and card.id not in seen:
+            if card.id not in seen and self.selector.matches(game, act.seat, act.piece, act, piece):
                 seen.append(card.id)
                 options.append(FIND.of(piece))
         return options
 
 
-class SeeTop(IpwEffect):
-    """You alone see the top card of the opponent's deck."""
+class SeeTop(Aimed):
+    """You alone see the top card of a player's deck."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        deck = game.pile(DECK, game.opponent(act.seat))
-        if deck:
-            game.show(deck[-1], act.seat)
-            knowers = game.known[deck[-1]]
-            game.tell("looked at", "IPW-19.2", act.seat, deck[-1], other=act.piece, knowers=knowers)
+        for seat in self.aim.players(game, act):
+            deck = game.pile(DECK, seat)
+            if deck:
+                game.show(deck[-1], act.seat)
+                knowers = game.known[deck[-1]]
+                game.tell("looked at", "IPW-19.2", act.seat, deck[-1], other=act.piece, knowers=knowers)
         return None
 
 
-class LeaveOrBury(IpwEffect):
+class LeaveOrBury(Aimed):
     """The card seen stays on top or goes to the bottom."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        opponent = game.opponent(act.seat)
-        deck = game.pile(DECK, opponent)
-        if not deck:
-            return None
-        if act.answer is None:
-            options = [LEAVE.plain, BOTTOM.plain]
-            return Ask(act.seat, "top card", "IPW-19.2", options, about=deck[-1], default=0)
-        if act.answer.verb is BOTTOM:
-            game.put(deck[-1], DECK, opponent, "buried", "IPW-19.2", act.piece, to_bottom=True)
-        else:
-            game.tell("left on top", "IPW-19.2", act.seat, other=act.piece)
+        for seat in self.aim.players(game, act):
+            deck = game.pile(DECK, seat)
+            if not deck:
+                return None
+            if act.answer is None:
+                options = [LEAVE.plain, BOTTOM.plain]
+                return Ask(act.seat, "top card", "IPW-19.2", options, about=deck[-1], default=0)
+            if act.answer.verb is BOTTOM:
+                game.put(deck[-1], DECK, seat, "buried", "IPW-19.2", act.piece, to_bottom=True)
+            else:
+                game.tell("left on top", "IPW-19.2", act.seat, other=act.piece)
         return None
 
 
 class ShowRandom(IpwEffect):
-    """One random card of the opponent's hand is shown to you and stays there."""
+    """Random cards of the opponent's hand are shown to you and stay there."""
+
+    def __init__(self, cards: Amount) -> None:
+        self.cards: Final = cards
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
         opponent = game.opponent(act.seat)
-        hand = game.pile(HAND, opponent)
-        if hand:
-            piece = hand[game.chance.below(len(hand))]
+        hand = list(game.pile(HAND, opponent))
+        for _ in range(min(self.cards.for_act(game, act), len(hand))):
+            piece = hand.pop(game.chance.below(len(hand)))
             game.show(piece, act.seat)
             knowers = 1 << act.seat | 1 << opponent
             game.tell("was shown", "IPW-19.2", opponent, piece, other=act.piece, knowers=knowers)
+        return None
+
+
+# --- later ----------------------------------------------------------------------------------------------------
+
+
+class Later(IpwEffect):
+    """IPW-21.4 Put lines off until a turn begins or ends."""
+
+    def __init__(self, event: int, whose: int, lines: list[Effect]) -> None:
+        self.event: Final = event
+        self.whose: Final = whose
+        self.lines: Final = lines
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        whose = NO_SEAT if self.whose == ANYONES else act.seat if self.whose == YOURS else game.opponent(act.seat)
+        game.waiting.append(Waiting(self.event, whose, act, self.lines))
         return None

@@ -52,17 +52,6 @@ class PhaseByPhase(Frame):
         assert isinstance(game, Ipw)
         return self.went(PHASE_BY_PHASE[self.at](game, self), len(PHASE_BY_PHASE))
 
-    def copy(self) -> Frame:
-        twin = PhaseByPhase(self.order[:])
-        twin.like(self)
-        twin.first = self.first
-        twin.phase = self.phase
-        twin.place = self.place
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["PhaseByPhase", self.at, list(self.order), self.first, self.phase, self.place]
-
 
 def choose_first_mental(game: Ipw, fight: PhaseByPhase) -> Ask | None:
     """IPW-13.3 Asked once, and only if some match-up can be fought in Cyber and some in Psionic."""
@@ -135,16 +124,6 @@ class MatchUpByMatchUp(Frame):
         assert isinstance(game, Ipw)
         return self.went(BY_MATCHUP[self.at](game, self), len(BY_MATCHUP))
 
-    def copy(self) -> Frame:
-        twin = MatchUpByMatchUp(self.matchup)
-        twin.like(self)
-        twin.first = self.first
-        twin.phase = self.phase
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["MatchUpByMatchUp", self.at, self.matchup, self.first, self.phase]
-
 
 def open_matchup(game: Ipw, fight: MatchUpByMatchUp) -> Ask | None:
     """IPW-R27 W4 opens before each match-up."""
@@ -195,14 +174,6 @@ class RevisedFight(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(REVISED[self.at](game, self), len(REVISED))
-
-    def copy(self) -> Frame:
-        twin = RevisedFight(self.matchup)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["RevisedFight", self.at, self.matchup]
 
 
 def open_revised(game: Ipw, fight: RevisedFight) -> Ask | None:

@@ -33,13 +33,14 @@ from hegemon.games.intergalactic_psi_wars.effects import (
     FIND,
     FIND_NOTHING,
     LEAVE,
-    can_begin,
+    can_trigger,
 )
 from hegemon.games.intergalactic_psi_wars.fight import MENTAL
 from hegemon.games.intergalactic_psi_wars.options import Rules
 from hegemon.games.intergalactic_psi_wars.powers import Activated, PlayPower, Triggered
 from hegemon.games.intergalactic_psi_wars.printed import IpwCard
-from hegemon.games.intergalactic_psi_wars.setup import REDRAW, Match
+from hegemon.games.intergalactic_psi_wars.queries import AskedIpw
+from hegemon.games.intergalactic_psi_wars.setup import REDRAW, WholeGame
 from hegemon.games.intergalactic_psi_wars.state import DECK, SEATS, Ipw
 from hegemon.games.intergalactic_psi_wars.strikes import COUNTERATTACK, HOLD_BACK, KEEP, ROLL_AGAIN
 from hegemon.games.intergalactic_psi_wars.turn import BUILD, END_BUILD, PLACE, TAKE_OFF, Turn
@@ -85,7 +86,7 @@ VERBS: Final = (
 )
 
 
-class IpwGame(Ipw):
+class IpwGame(AskedIpw):
     """A game of Intergalactic Psi Wars with all its chapters."""
 
     def blank(self) -> Ipw:
@@ -122,10 +123,14 @@ class IpwGame(Ipw):
     def start_trigger(self, trigger: Trigger) -> None:
         """IPW-R37 A trigger without an object does nothing."""
         when = self.card(trigger.piece).whens[trigger.clause]
-        if not can_begin(self, trigger.seat, trigger.piece, when.does):
+        if not can_trigger(self, trigger.seat, trigger.piece, when.does):
             return
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.amount = trigger.amount
+        effect.about = trigger.about
+        condition = when.condition
+        if condition is not None and not condition.holds(self, trigger.seat, trigger.piece, effect):
+            return
         self.tell("triggered", "IPW-R37", trigger.seat, trigger.piece)
         self.frames.append(effect)
 
@@ -199,7 +204,7 @@ def new_game(rules: Rules, decks: list[list[IpwCard]], seed: int) -> IpwGame:
     """IPW-3 Two checked decks in; the game has not begun."""
     game = IpwGame(rules, seed)
     lay_out(game, decks)
-    game.frames.append(Match())
+    game.frames.append(WholeGame())
     return game
 
 
@@ -209,5 +214,6 @@ def lay_out(game: IpwGame, decks: list[list[IpwCard]]) -> None:
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)
+    game.note_abilities()
     for piece in range(len(game.cards)):
         game.lay(piece, DECK, game.owners[piece])

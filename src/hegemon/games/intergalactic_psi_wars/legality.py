@@ -10,6 +10,7 @@ from typing import Final
 from hegemon.core.asks import Piece, Refusal, Seat
 from hegemon.games.intergalactic_psi_wars.costs import can_pay
 from hegemon.games.intergalactic_psi_wars.effects import can_begin
+from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
     ANY_KIND,
@@ -18,8 +19,11 @@ from hegemon.games.intergalactic_psi_wars.printed import (
     IN_BATTLE,
     IN_BUILD,
     POWER,
+    TO_ATTACK,
+    TO_DEFEND,
+    Ability,
 )
-from hegemon.games.intergalactic_psi_wars.state import CLEAR, HAND, LAB, NO_MATCHUP, InPlay, Ipw
+from hegemon.games.intergalactic_psi_wars.state import HAND, LAB, Ipw
 
 # The kinds of question, by the names asks give them.
 PLACE_MOMENT: Final = "creation"
@@ -30,12 +34,14 @@ ATTACK_MOMENT: Final = "attackers"
 DEFENSE_MOMENT: Final = "defenders"
 ARMING_MOMENT: Final = "defenders equip"
 CYBORG_MOMENT: Final = "cyborg phase"
+BUILD_WINDOW: Final = "build window"
 ATTACKERS_WINDOW: Final = "attackers window"
 DEFENDERS_WINDOW: Final = "defenders window"
 PHASE_WINDOW: Final = "phase window"
 STRIKE_WINDOW: Final = "strike window"
 END_WINDOW: Final = "end window"
-# Said to be of any length: a tuple of known length would be built anew wherever it is looked at.
+# The windows of a Battle Phase. Said to be of any length: a tuple of known length would be built anew wherever it
+# is looked at.
 WINDOW_MOMENTS: Final[tuple[str, ...]] = (
     ATTACKERS_WINDOW,
     DEFENDERS_WINDOW,
@@ -54,7 +60,12 @@ CANNOT_PAY: Final = Refusal("IPW-6.5", "Your ready Creation Units cannot pay its
 NO_POWER: Final = Refusal("IPW-1.8", "This card is no Power.")
 BATTLE_POWER: Final = Refusal("IPW-7.7", "A Power of Battle timing is played in a window of a Battle Phase.")
 BUILD_POWER: Final = Refusal("IPW-7.7", "A Power of Build timing is played in your own Build Phase.")
+ANY_POWER: Final = Refusal(
+    "IPW-7.7",
+    "It is played in your own Build Phase, after a Power in the opponent's, or in a window of a Battle Phase.",
+)
 NO_OBJECT: Final = Refusal("IPW-9.6", "There is no legal target or object for it.")
+NOT_SO: Final = Refusal("IPW-9.6", "What its text asks for is not so now.")
 
 NO_EQUIPMENT: Final = Refusal("IPW-8.1", "Only your own Equipment in play can be put under a unit.")
 NEW_EQUIPMENT: Final = Refusal("IPW-7.3", "Equipment cannot be attached in the turn it was built.")
@@ -72,7 +83,7 @@ NOT_ATTACKER: Final = Refusal("IPW-10.1", "Only Battle Units of the active playe
 NO_NEW_ATTACKER: Final = Refusal("IPW-7.3", "A unit does not attack in the turn it was built.")
 SPENT_ATTACKER: Final = Refusal("IPW-10.2", "A spent unit does not attack.")
 TRAPPED_UNIT: Final = Refusal("IPW-18.2", "A Trapped unit can neither attack nor defend nor use abilities.")
-LOCKED_OUT: Final = Refusal("IPW-10.2", "A card bars units with one of its abilities this turn.")
+LOCKED_OUT: Final = Refusal("IPW-10.2", "A card keeps it from fighting now.")
 ATTACKS_ALREADY: Final = Refusal("IPW-10.4", "It is declared as an attacker already.")
 NOT_DEFENDER: Final = Refusal("IPW-11.2", "Only Battle Units of the player who is attacked defend.")
 SPENT_DEFENDER: Final = Refusal("IPW-11.4", "A spent unit does not defend.")
@@ -90,6 +101,8 @@ NO_ACTIVATED: Final = Refusal("IPW-R44", "It has no activated ability.")
 ONLY_WINDOWS: Final = Refusal("IPW-R44", "An activated ability is used in a window of a Battle Phase.")
 SPENT_ABILITY: Final = Refusal("IPW-R44", "A spent unit has no activated ability.")
 ACTIVATED_ONCE: Final = Refusal("IPW-R44", "An activated ability is used once in a turn.")
+
+MISTIMED: Final = {IN_BUILD: BUILD_POWER, IN_BATTLE: BATTLE_POWER, IN_BUILD | IN_BATTLE: ANY_POWER}
 
 
 # --- from the hand ------------------------------------------------------------
@@ -115,7 +128,7 @@ def refusal_to_build(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusa
         return NOT_IN_HAND
     if moment != BUILD_MOMENT:
         return ONLY_BUILD
-    return None if can_pay(game, seat, card) else CANNOT_PAY
+    return None if can_pay(game, seat, piece, card) else CANNOT_PAY
 
 
 def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
@@ -125,14 +138,20 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
         return NO_POWER
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
-    if moment == BUILD_MOMENT:
-        if not card.timing & IN_BUILD:
-            return BATTLE_POWER
-    elif moment not in WINDOW_MOMENTS or not card.timing & IN_BATTLE:
-        return BATTLE_POWER if card.timing & IN_BATTLE else BUILD_POWER
-    if not can_pay(game, seat, card):
+    if not fits_moment(card.timing, moment):
+        return MISTIMED[card.timing]
+    if not can_pay(game, seat, piece, card):
         return CANNOT_PAY
     return None if can_begin(game, seat, piece, card.does) else NO_OBJECT
+
+
+def fits_moment(timing: int, moment: str) -> bool:
+    """IPW-7.7, IPW-9.2 Whether a Power of this timing is played at such a moment, whoever plays it."""
+    if moment == BUILD_MOMENT:
+        return timing & IN_BUILD != 0
+    if moment == BUILD_WINDOW:
+        return timing == IN_BUILD | IN_BATTLE
+    return moment in WINDOW_MOMENTS and timing & IN_BATTLE != 0
 
 
 # --- Equipment ------------------------------------------------------------
@@ -189,12 +208,13 @@ def wearers_for(game: Ipw, equipment: InPlay) -> list[Piece]:
 # --- attacking and defending ------------------------------------------------------------
 
 
-def is_locked_out(game: Ipw, unit: InPlay) -> bool:
+def is_locked_out(game: Ipw, unit: InPlay, what: int) -> bool:
+    """IPW-10.2 Whether a card keeps a unit from attacking, or from defending."""
     if game.locked:
         for ability in range(len(ABILITIES)):
             if (game.locked >> ability) & 1 and unit.card.has[ability]:
                 return True
-    return False
+    return not game.can(what, unit)
 
 
 def refusal_to_attack(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
@@ -210,7 +230,7 @@ def refusal_to_attack(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
         return SPENT_ATTACKER
     if unit.matchup != NO_MATCHUP:
         return ATTACKS_ALREADY
-    return LOCKED_OUT if is_locked_out(game, unit) else None
+    return LOCKED_OUT if is_locked_out(game, unit, TO_ATTACK) else None
 
 
 def refusal_to_defend(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
@@ -226,7 +246,7 @@ def refusal_to_defend(game: Ipw, seat: Seat, piece: Piece) -> Refusal | None:
         return NEW_DEFENDER
     if unit.matchup != NO_MATCHUP:
         return DEFENDS_ALREADY
-    return LOCKED_OUT if is_locked_out(game, unit) else None
+    return LOCKED_OUT if is_locked_out(game, unit, TO_DEFEND) else None
 
 
 def able(game: Ipw, seat: Seat) -> list[Piece]:
@@ -264,7 +284,7 @@ def refusal_to_use_distance(game: Ipw, seat: Seat, piece: Piece, moment: str) ->
         return SPENT_CYBORG
     if unit.disoriented != CLEAR:
         return DISORIENTED
-    return None if can_begin(game, seat, piece, unit.card.distance.does) else NO_OBJECT
+    return refusal_of_ability(game, seat, piece, unit.card.distance)
 
 
 def refusal_to_activate(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
@@ -286,4 +306,12 @@ def refusal_to_activate(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Ref
         return DISORIENTED
     if unit.has_activated:
         return ACTIVATED_ONCE
-    return None if can_begin(game, seat, piece, unit.card.activated.does) else NO_OBJECT
+    return refusal_of_ability(game, seat, piece, unit.card.activated)
+
+
+def refusal_of_ability(game: Ipw, seat: Seat, piece: Piece, ability: Ability) -> Refusal | None:
+    """IPW-9.6 What an ability itself asks for: its condition, and legal objects."""
+    condition = ability.condition
+    if condition is not None and not condition.holds(game, seat, piece, None):
+        return NOT_SO
+    return None if can_begin(game, seat, piece, ability.does) else NO_OBJECT

@@ -60,8 +60,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("attackers_stay_spent", ("on", "off"), "Whether fighting leaves units and Equipment spent.", "IPW-R23"),
     Setting(
         "power_windows",
-        ("anytime", "phases", "battle_only"),
-        "Windows W1 to W6; only W1 to W4; or only W1 and W3.",
+        ("both_turns", "anytime", "phases", "battle_only"),
+        "Windows W1 to W6 with answers in the opponent's Build Phase; W1 to W6 without them; W1 to W4; or W1 and W3.",
         "IPW-R19",
     ),
     Setting(
@@ -117,13 +117,19 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
 )
 
-# IPW-9.2 The windows of the Battle Phase, as bits.
+# IPW-9.2 The windows as bits; W1 stands for the opponent's answers in it, the active player always has it.
+W1: Final = 32
 W2: Final = 1
 W3: Final = 2
 W4: Final = 4
 W5: Final = 8
 W6: Final = 16
-WINDOWS: Final = {"anytime": W2 | W3 | W4 | W5 | W6, "phases": W2 | W3 | W4, "battle_only": W3}
+WINDOWS: Final = {
+    "both_turns": W1 | W2 | W3 | W4 | W5 | W6,
+    "anytime": W2 | W3 | W4 | W5 | W6,
+    "phases": W2 | W3 | W4,
+    "battle_only": W3,
+}
 
 NO_MULLIGAN: Final = 0
 WITHOUT_CREATION_UNITS: Final = 1

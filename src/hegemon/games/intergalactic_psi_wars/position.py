@@ -1,4 +1,4 @@
-"""Positions and facts of Intergalactic Psi Wars, as scenarios write them. Never compiled."""
+"""The words of Intergalactic Psi Wars in positions and facts of scenarios. Never compiled."""
 
 from __future__ import annotations
 
@@ -7,22 +7,14 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from hegemon.cards.book import Book
-from hegemon.cards.files import decode
-from hegemon.core.asks import NO_PIECE
+from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.core.errors import ImpossiblePosition, UnknownName
-from hegemon.core.events import SPECTATOR
 from hegemon.games.intergalactic_psi_wars.costs import white_of
 from hegemon.games.intergalactic_psi_wars.game import IpwGame, lay_out
+from hegemon.games.intergalactic_psi_wars.in_play import UNTIL_OWN_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.options import Rules
-from hegemon.games.intergalactic_psi_wars.printed import (
-    ABILITIES,
-    COLOURS,
-    EQUIPMENT,
-    LIGHTS,
-    IpwCard,
-)
-from hegemon.games.intergalactic_psi_wars.printed import CREATION as CREATION_KIND
-from hegemon.games.intergalactic_psi_wars.setup import ROLL_FOR_START, TAKE_HANDS, TAKE_TURNS, Match
+from hegemon.games.intergalactic_psi_wars.printed import ABILITIES, COLOURS, EQUIPMENT, LIGHTS, IpwCard
+from hegemon.games.intergalactic_psi_wars.setup import ROLL_FOR_START, TAKE_HANDS, TAKE_TURNS, WholeGame
 from hegemon.games.intergalactic_psi_wars.state import (
     CREATION,
     DECK,
@@ -31,24 +23,40 @@ from hegemon.games.intergalactic_psi_wars.state import (
     HAND,
     LAB,
     PLAYED,
-    SEATS,
     TRAPS,
-    UNTIL_OWN_TURN,
-    ZONES,
-    InPlay,
     Ipw,
 )
-from hegemon.games.intergalactic_psi_wars.strengths import (
-    attack_of,
-    attack_strength,
-    defense_of,
-    defense_strength,
-)
+from hegemon.games.intergalactic_psi_wars.strengths import attack_of, attack_strength, defense_of, defense_strength
 from hegemon.games.intergalactic_psi_wars.turn import BUILD_STEP, EQUIP_STEP, ESCAPES_STEP, PLACE_STEP, Turn
+from hegemon.games.positions import (
+    FROM_TOP,
+    LYING,
+    SEAT_NAMES,
+    Facts,
+    Pile,
+    PositionForm,
+    bottom_up,
+    card_of,
+    hide,
+    id_at,
+    place,
+    players_of,
+    printed,
+    read_position,
+    seat_named,
+    step_at,
+    within,
+)
 
-SEAT_NAMES = "AB"
 FILLER = "digital-splicing"
 FILLERS = 10
+STEPS = {
+    "creation": PLACE_STEP,
+    "build": BUILD_STEP,
+    "escape": ESCAPES_STEP,
+    "equip": EQUIP_STEP,
+    "battle": EQUIP_STEP + 2,
+}
 
 
 class InPlayLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,49 +81,35 @@ class PlayerLines(msgspec.Struct, forbid_unknown_fields=True):
     deck: list[str] | int = FILLERS
     lab: list[str | InPlayLine] = []
 
+    @property
+    def units(self) -> list[InPlayLine]:
+        return [InPlayLine(line) if isinstance(line, str) else line for line in self.lab]
 
-class PositionLines(msgspec.Struct, forbid_unknown_fields=True):
+
+class PositionLines(PositionForm):
     """The whole position."""
 
-    turn: str = "A"
     at: str = "battle"
     number: int = 3
-    script: list[int] = []
-    A: PlayerLines = msgspec.field(default_factory=PlayerLines)
-    B: PlayerLines = msgspec.field(default_factory=PlayerLines)
+    A: PlayerLines | None = None
+    B: PlayerLines | None = None
 
 
 def build_position(book: Book, table: Mapping[str, object], rules: Rules) -> IpwGame:
     """A game that stands as the table says, with its agenda ready to run."""
-    lines = decode(PositionLines, dict(table), "[position]")
-    players = [lines.A, lines.B]
+    lines = read_position(PositionLines, table)
+    players = players_of(lines, PlayerLines)
     game = IpwGame(rules, 1)
-    owned = [cards_of(book, players, seat) for seat in range(SEATS)]
-    lay_out(game, owned)
+    lay_out(game, [cards_of(book, player, players[1 - seat]) for seat, player in enumerate(players)])
     laid = [arrange(game, seat, player) for seat, player in enumerate(players)]
+    hide(game)
     for seat, player in enumerate(players):
-        set_traps(game, laid[seat], units_in(player))
-        game.hit_points[seat] = rules.hit_points if player.hp is None else within(player.hp, 1, 99)
+        set_traps(game, laid[seat], player.units)
+        game.hit_points[seat] = rules.hit_points if player.hp is None else within(player.hp, 1, 99, "hp")
     game.chance.script = list(lines.script)
     game.turn = lines.number
-    set_agenda(game, lines.at, seat_named(lines.turn))
+    set_agenda(game, lines.at, seat_named(lines.turn, game.seats))
     return game
-
-
-def within(value: int, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise ImpossiblePosition(f"{value} is not from {least} to {most}.")
-    return value
-
-
-def seat_named(name: str) -> int:
-    if name not in ("A", "B"):
-        raise ImpossiblePosition(f"There is no player '{name}'; the players are A and B.")
-    return SEAT_NAMES.index(name)
-
-
-def units_in(player: PlayerLines) -> list[InPlayLine]:
-    return [InPlayLine(line) if isinstance(line, str) else line for line in player.lab]
 
 
 def lights_of(numbers: list[int]) -> list[str]:
@@ -124,40 +118,24 @@ def lights_of(numbers: list[int]) -> list[str]:
     return [LIGHTS[light] for light in range(COLOURS) for _ in range(numbers[light])]
 
 
-def cards_of(book: Book, players: list[PlayerLines], seat: int) -> list[IpwCard]:
+def cards_of(book: Book, player: PlayerLines, opponent: PlayerLines) -> list[IpwCard]:
     """All cards a player owns: deck from the bottom up, hand, discard pile, lights, Lab, Traps on the opponent."""
-    player = players[seat]
-    deck = [FILLER] * player.deck if isinstance(player.deck, int) else list(reversed(player.deck))
-    lab: list[str] = []
-    for line in units_in(player):
-        lab.append(line.card)
-        if line.wears is not None:
-            lab.append(line.wears)
-    traps = [line.trap for line in units_in(players[1 - seat]) if line.trap is not None]
+    lab = [id for line in player.units for id in (line.card, line.wears) if id is not None]
+    traps = [line.trap for line in opponent.units if line.trap is not None]
     lights = [*lights_of(player.ready), *lights_of(player.depleted)]
-    made: list[IpwCard] = []
-    for id in [*deck, *player.hand, *player.discard, *lights, *lab, *traps]:
-        card = book.card(id)
-        assert isinstance(card, IpwCard)
-        made.append(card)
-    return made
+    deck = bottom_up(player.deck, FILLER)
+    return printed(book, [*deck, *player.hand, *player.discard, *lights, *lab, *traps], IpwCard)
 
 
-def arrange(game: IpwGame, seat: int, player: PlayerLines) -> list[InPlay]:
+def arrange(game: IpwGame, seat: Seat, player: PlayerLines) -> list[InPlay]:
     """Move the cards that are not in the deck to where they lie; what lies in the Lab, line by line."""
     laid: list[InPlay] = []
-    first = player.deck if isinstance(player.deck, int) else len(player.deck)
-    rest = list(game.pile(DECK, seat))[first:]
-    for _ in player.hand:
-        game.move(rest.pop(0), HAND, seat, "laid", "")
-    for _ in player.discard:
-        game.move(rest.pop(0), DISCARD, seat, "laid", "")
-    for light in range(COLOURS):
-        for _ in range(player.ready[light]):
-            game.place_creation_unit(rest.pop(0), seat, "")
-    for _ in range(sum(player.depleted)):
-        game.move(rest.pop(0), CREATION, seat, "laid", "")
-    for line in units_in(player):
+    rest = game.pile(DECK, seat)[len(bottom_up(player.deck, FILLER)) :]
+    place(game, seat, rest, [(HAND, len(player.hand)), (DISCARD, len(player.discard))])
+    for _ in range(sum(player.ready)):
+        game.place_creation_unit(rest.pop(0), seat, "")
+    place(game, seat, rest, [(CREATION, sum(player.depleted))])
+    for line in player.units:
         unit = lay_in_play(game, rest.pop(0), seat, line)
         laid.append(unit)
         if not unit.card.is_unit and (unit.card.kind != EQUIPMENT or line.wears or line.disoriented):
@@ -168,13 +146,11 @@ def arrange(game: IpwGame, seat: int, player: PlayerLines) -> list[InPlay]:
                 raise ImpossiblePosition(f"'{line.wears}' is no Equipment.")
             worn.is_new = False
             game.attach(worn, unit, "")
-    for piece in range(len(game.cards)):
-        game.known[piece] = 0
     return laid
 
 
 def lay_in_play(game: IpwGame, piece: int, seat: int, line: InPlayLine) -> InPlay:
-    game.move(piece, LAB, seat, "laid", "")
+    game.move(piece, LAB, seat, "placed", "")
     card = InPlay(piece, game.card(piece), seat)
     card.is_new = line.new
     card.is_spent = line.spent
@@ -195,150 +171,58 @@ def set_traps(game: IpwGame, laid: list[InPlay], lines: list[InPlayLine]) -> Non
         game.entrap(trap, unit, "")
 
 
-STEPS = {
-    "creation": PLACE_STEP,
-    "build": BUILD_STEP,
-    "escape": ESCAPES_STEP,
-    "equip": EQUIP_STEP,
-    "battle": EQUIP_STEP + 2,
-}
-
-
-def set_agenda(game: IpwGame, at: str, turn: int) -> None:
-    match = Match()
-    game.frames.append(match)
+def set_agenda(game: IpwGame, at: str, turn: Seat) -> None:
+    whole = WholeGame()
+    game.frames.append(whole)
     game.has_moved = False
     game.active = turn
-    match.next = turn
-    if at == "new game":
-        match.at = TAKE_HANDS
+    whole.next = turn
+    if at in ("new game", "first roll"):
+        whole.at = TAKE_HANDS if at == "new game" else ROLL_FOR_START
         game.turn = 0
         return
-    if at == "first roll":
-        match.at = ROLL_FOR_START
-        game.turn = 0
-        return
-    match.at = TAKE_TURNS
+    whole.at = TAKE_TURNS
     if at == "start of turn":
         game.turn -= 1
         return
-    if at not in STEPS:
-        known = ", ".join([*STEPS, "start of turn", "new game", "first roll"])
-        raise ImpossiblePosition(f"'at' cannot be '{at}'; choose one of: {known}.")
-    match.next = 1 - turn
     frame = Turn(turn)
-    frame.at = STEPS[at]
+    frame.at = step_at(at, STEPS, ["start of turn", "new game", "first roll"])
+    whole.next = 1 - turn
     game.frames.append(frame)
 
 
-# --- finding cards ------------------------------------------------------------
+# --- facts --------------------------------------------------------------------------------------------------
 
 
-def find_in_play(game: Ipw, name: str) -> InPlay:
-    """A card in play by its id, with B/ for whose it is and #2 for the second of several."""
-    whose, _, rest = name.rpartition("/")
-    id, _, number = rest.partition("#")
-    seats = [SEAT_NAMES.index(whose)] if whose else list(range(SEATS))
-    found = [
-        card
-        for seat in seats
-        for zone in (LAB, FIELD, TRAPS)
-        for piece in sorted(game.pile(zone, seat))
-        if (card := game.in_play(piece)) is not None and card.card.id == id
-    ]
-    index = int(number) - 1 if number else 0
-    if index >= len(found):
-        raise UnknownName(f"There is no '{name}' in play.")
-    return found[index]
+def in_play_at(game: Ipw, piece: Piece) -> InPlay:
+    card = game.in_play(piece)
+    assert card is not None
+    return card
 
 
-# --- facts ------------------------------------------------------------
+def pieces_in_play(game: Ipw, seat: Seat) -> list[Piece]:
+    pieces = [piece for zone in (LAB, FIELD, TRAPS) for piece in sorted(game.pile(zone, seat))]
+    return [piece for piece in pieces if game.in_play(piece) is not None]
 
 
-def fact(game: Ipw, name: str) -> object:
-    """The value of a fact, in the words of the scenario format."""
-    if name in WHOLE_GAME:
-        return WHOLE_GAME[name](game)
-    if " sees " in name:
-        return seen_by(game, name)
-    subject, _, what = name.partition(".")
-    if subject in ("A", "B"):
-        return player_fact(game, SEAT_NAMES.index(subject), what)
-    return card_fact(game, find_in_play(game, subject), what)
+def strengths_in(ability: int) -> Callable[[Ipw, InPlay], str]:
+    """Attack and defense of a card, as "3/2"."""
+    return lambda game, card: f"{attack_of(game, card, ability)}/{defense_of(game, card, ability)}"
 
 
-def card_fact(game: Ipw, card: InPlay, what: str) -> object:
-    """A fact about a card in play: its strengths as attack/defense, its flags, what it wears."""
-    if what in ABILITIES:
-        ability = ABILITIES.index(what)
-        return f"{attack_of(game, card, ability)}/{defense_of(game, card, ability)}"
-    group, _, ability_name = what.partition(".")
-    if group == "group" and ability_name in ABILITIES:
-        if card.matchup < 0:
-            raise UnknownName(f"'{card.card.id}' is not on the Battlefield.")
-        ability = ABILITIES.index(ability_name)
-        pieces = game.group(card.matchup, card.seat)
-        return f"{attack_strength(game, pieces, ability)}/{defense_strength(game, pieces, ability)}"
-    values: dict[str, object] = {
-        "spent": card.is_spent,
-        "new": card.is_new,
-        "disoriented": card.disoriented != 0,
-        "trapped": card.trap >= 0,
-        "wears": game.cards[card.worn].id if card.worn >= 0 else "nothing",
-        "on": game.cards[card.host].id if card.host >= 0 else "nothing",
-        "where": game.zone_of(card.piece).name,
-    }
-    if what not in values:
-        known = ", ".join([*ABILITIES, "group.ABILITY", *values])
-        raise UnknownName(f"A card has no fact '{what}'; it has {known}.")
-    return values[what]
+def strengths_of_group(game: Ipw, card: InPlay, ability: str) -> str:
+    if ability not in ABILITIES:
+        raise UnknownName(f"There is no ability '{ability}'; the abilities are {', '.join(ABILITIES)}.")
+    if card.matchup < 0:
+        raise UnknownName(f"'{card.card.id}' is not on the Battlefield.")
+    pieces, number = game.group(card.matchup, card.seat), [*ABILITIES].index(ability)
+    return f"{attack_strength(game, pieces, number)}/{defense_strength(game, pieces, number)}"
 
 
-def seen_by(game: Ipw, name: str) -> object:
-    """The cards of a zone whose faces a player, or a spectator, may see."""
-    viewer, _, zone = name.partition(" sees ")
-    whose, _, what = zone.partition(".")
-    zones = {zone.name: zone for zone in ZONES}
-    if what not in zones:
-        raise UnknownName(f"'{name}': a zone is one of {', '.join(zones)}.")
-    seat = SPECTATOR if viewer == "spectator" else seat_named(viewer)
-    pile = game.pile(zones[what], seat_named(whose))
-    return sorted(game.cards[piece].id for piece in pile if game.sees_face(seat, piece))
-
-
-def player_fact(game: Ipw, seat: int, what: str) -> object:
-    if what == "hp":
-        return game.hit_points[seat]
-    if what == "ready":
-        return game.ready[seat * COLOURS : (seat + 1) * COLOURS]
-    if what == "rerolls":
-        return game.rerolls[seat]
-    zones = {
-        "hand": [HAND],
-        "deck": [DECK],
-        "discard": [DISCARD],
-        "creation": [CREATION],
-        "lab": [LAB],
-        "battlefield": [FIELD],
-        "traps": [TRAPS],
-        "played": [PLAYED],
-        "play": [LAB, FIELD],
-    }
-    if what in zones:
-        pieces = [piece for zone in zones[what] for piece in game.pile(zone, seat)]
-        if what == "deck":
-            pieces.reverse()
-        ids = [game.cards[piece].id for piece in pieces]
-        return ids if what in ("deck", "discard") else sorted(ids)
-    if what.startswith("cost."):
-        id = what.removeprefix("cost.")
-        for piece in range(len(game.cards)):
-            card = game.card(piece)
-            if card.id == id and card.kind != CREATION_KIND and game.owners[piece] == seat:
-                coloured = " ".join(str(number) for number in card.cost[:COLOURS])
-                return f"{coloured} + {white_of(game, seat, card)}"
-        raise UnknownName(f"{SEAT_NAMES[seat]} has no card '{id}'.")
-    raise UnknownName(f"A player has no fact '{what}'; it has hp, ready, rerolls, cost.CARD and {', '.join(zones)}.")
+def price(game: Ipw, seat: Seat, id: str) -> str:
+    piece = card_of(game, seat, id)
+    card = game.card(piece)
+    return f"{' '.join(str(number) for number in card.cost[:COLOURS])} + {white_of(game, seat, piece)}"
 
 
 def strikes(game: Ipw) -> object:
@@ -355,21 +239,42 @@ def strikes(game: Ipw) -> object:
     return told
 
 
-def winner(game: Ipw) -> object:
-    outcome = game.outcome
-    if outcome is None:
-        return "nobody"
-    return SEAT_NAMES[outcome.winners[0]] if outcome.winners else "draw"
-
-
-WHOLE_GAME: dict[str, Callable[[Ipw], object]] = {
-    "turn": lambda game: SEAT_NAMES[game.active],
-    "turn number": lambda game: game.turn,
-    "asked": lambda game: "nobody" if game.ask is None else SEAT_NAMES[game.ask.seat],
-    "moment": lambda game: "over" if game.ask is None else game.ask.moment,
-    "strikes": strikes,
-    "script": lambda game: list(game.chance.script),
-    "over": lambda game: game.outcome is not None,
-    "winner": winner,
-    "ended by": lambda game: "" if game.outcome is None else game.outcome.rule,
-}
+FACTS = Facts[Ipw, InPlay](
+    whole={
+        "turn": lambda game: SEAT_NAMES[game.active],
+        "turn number": lambda game: game.turn,
+        "strikes": strikes,
+        "script": lambda game: list(game.chance.script),
+    },
+    player={
+        "hp": lambda game, seat: game.hit_points[seat],
+        "ready": lambda game, seat: game.ready[seat * COLOURS : (seat + 1) * COLOURS],
+        "rerolls": lambda game, seat: game.rerolls[seat],
+    },
+    player_with={"cost.CARD": price},
+    piles={
+        "hand": Pile(HAND),
+        "deck": Pile(DECK, order=FROM_TOP),
+        "discard": Pile(DISCARD, order=LYING),
+        "creation": Pile(CREATION),
+        "lab": Pile(LAB),
+        "battlefield": Pile(FIELD),
+        "traps": Pile(TRAPS),
+        "played": Pile(PLAYED),
+        "play": Pile(LAB, FIELD),
+    },
+    card={
+        **{name: strengths_in(ability) for ability, name in enumerate(ABILITIES)},
+        "spent": lambda game, card: card.is_spent,
+        "new": lambda game, card: card.is_new,
+        "disoriented": lambda game, card: card.disoriented != 0,
+        "trapped": lambda game, card: card.trap >= 0,
+        "wears": lambda game, card: id_at(game, card.worn, "nothing"),
+        "on": lambda game, card: id_at(game, card.host, "nothing"),
+        "where": lambda game, card: game.zone_of(card.piece).name,
+    },
+    card_with={"group.ABILITY": strengths_of_group},
+    in_play=pieces_in_play,
+    card_at=in_play_at,
+)
+fact = FACTS.read

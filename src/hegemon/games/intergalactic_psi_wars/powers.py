@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.costs import Payment
-from hegemon.games.intergalactic_psi_wars.effects import DECLINE, DO_IT, AnyChoice
-from hegemon.games.intergalactic_psi_wars.printed import Ability, IpwCard, When
+from hegemon.games.intergalactic_psi_wars.effects import DECLINE, DO_IT, Choose
+from hegemon.games.intergalactic_psi_wars.printed import PLAYED_POWER, Ability, IpwCard, When
 from hegemon.games.intergalactic_psi_wars.state import DISCARD, PLAYED, Ipw, IpwAct
 
 # --- building ------------------------------------------------------------------------------------------------
@@ -27,17 +27,6 @@ class Build(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(BUILD[self.at](game, self), len(BUILD))
-
-    def copy(self) -> Frame:
-        twin = Build(self.seat, self.piece)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Build", self.at, self.seat, self.piece]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
 
 
 def show_and_pay(game: Ipw, build: Build) -> Ask | None:
@@ -69,25 +58,18 @@ class PlayPower(IpwAct):
 
     def __init__(self, seat: Seat, piece: Piece, card: IpwCard) -> None:
         super().__init__(seat, piece, card.does, card.names)
-        self.card: Final = card
+        self.card: Final = card  # no digest
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(PLAY_POWER[self.at](game, self), len(PLAY_POWER))
-
-    def copy(self) -> Frame:
-        twin = PlayPower(self.seat, self.piece, self.card)
-        twin.like_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["PlayPower", *self.act_facts()]
 
 
 def show_power(game: Ipw, play: PlayPower) -> Ask | None:
     """IPW-7.11 A Power is played from the hand."""
     game.is_stirred = True
     game.put(play.piece, PLAYED, play.seat, "played", "IPW-7.11")
+    game.notice(PLAYED_POWER, play.piece, 0)
     return None
 
 
@@ -141,19 +123,11 @@ class Activated(IpwAct):
 
     def __init__(self, seat: Seat, piece: Piece, ability: Ability) -> None:
         super().__init__(seat, piece, ability.does, ability.names)
-        self.ability: Final = ability
+        self.ability: Final = ability  # no digest
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(ACTIVATED[self.at](game, self), len(ACTIVATED))
-
-    def copy(self) -> Frame:
-        twin = Activated(self.seat, self.piece, self.ability)
-        twin.like_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Activated", *self.act_facts()]
 
 
 def use_activated(game: Ipw, use: Activated) -> Ask | None:
@@ -186,19 +160,11 @@ class Distance(IpwAct):
 
     def __init__(self, seat: Seat, piece: Piece, ability: Ability) -> None:
         super().__init__(seat, piece, ability.does, ability.names)
-        self.ability: Final = ability
+        self.ability: Final = ability  # no digest
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(DISTANCE[self.at](game, self), len(DISTANCE))
-
-    def copy(self) -> Frame:
-        twin = Distance(self.seat, self.piece, self.ability)
-        twin.like_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Distance", *self.act_facts()]
 
 
 def use_distance(game: Ipw, use: Distance) -> Ask | None:
@@ -257,25 +223,17 @@ class Triggered(IpwAct):
 
     def __init__(self, seat: Seat, piece: Piece, when: When) -> None:
         super().__init__(seat, piece, when.does, when.names)
-        self.when: Final = when
+        self.when: Final = when  # as event
         self.is_optional = when.is_optional
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
 
-    def copy(self) -> Frame:
-        twin = Triggered(self.seat, self.piece, self.when)
-        twin.like_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Triggered", *self.act_facts(), self.when.event]
-
     def declines_by_choosing(self) -> bool:
         """Whether declining is part of choosing what the effect is done with."""
         for line in self.lines:
-            if isinstance(line, AnyChoice):
+            if isinstance(line, Choose):
                 return True
         return False
 
@@ -295,6 +253,15 @@ def carry_out_trigger(game: Ipw, effect: Triggered) -> Ask | None:
     """IPW-R37 The effect is carried out line by line; without an object it does nothing."""
     game.is_stirred = True
     return effect.carry_out(game)
+
+
+def wake(game: Ipw, event: int) -> None:
+    """IPW-21.4 What was put off until this moment of the active player's turn happens, in the order it was put off."""
+    if game.waiting:
+        now = [one for one in game.waiting if one.event == event and one.whose in (NO_SEAT, game.active)]
+        game.waiting = [one for one in game.waiting if one not in now]
+        for one in reversed(now):
+            game.frames.append(one.act())
 
 
 TRIGGERED: Final[tuple[Callable[[Ipw, Triggered], Ask | None], ...]] = (

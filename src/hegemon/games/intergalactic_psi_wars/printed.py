@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from hegemon.core.effects import Effect
 from hegemon.core.printed import Card
+from hegemon.core.queries import Amount, Condition, Selector
 
 # IPW-1.6 The three screens.
 CYBER: Final = 0
 PSIONIC: Final = 1
 PHYSICAL: Final = 2
-ABILITIES: Final = ("cyber", "psionic", "physical")
+AbilityName = Literal["cyber", "psionic", "physical"]
+ABILITIES: Final[tuple[AbilityName, ...]] = ("cyber", "psionic", "physical")
 NO_ABILITY: Final = -1
 
 X: Final = -1
@@ -24,12 +26,14 @@ CYBORG: Final = 2
 EQUIPMENT: Final = 3
 POWER: Final = 4
 CREATION: Final = 5
-KINDS: Final = ("being", "robot", "cyborg", "equipment", "power", "creation unit")
+Kind = Literal["being", "robot", "cyborg", "equipment", "power", "creation unit"]
+KINDS: Final[tuple[Kind, ...]] = ("being", "robot", "cyborg", "equipment", "power", "creation unit")
 BATTLE_UNITS: Final = 3
 ANY_KIND: Final = -1
 
 # IPW-1.3 The four types of Creation Unit, in the order costs name them.
-LIGHTS: Final = ("digital-splicing", "neurogenesis", "bio-acceleration", "material-animation")
+LightName = Literal["digital-splicing", "neurogenesis", "bio-acceleration", "material-animation"]
+LIGHTS: Final[tuple[LightName, ...]] = ("digital-splicing", "neurogenesis", "bio-acceleration", "material-animation")
 COLOURS: Final = 4
 NO_LIGHT: Final = -1
 
@@ -39,36 +43,116 @@ IN_BATTLE: Final = 2
 TIMINGS: Final = ("", "build", "battle", "any")
 
 # What a standing ability changes.
-ATTACKING_KIND: Final = 0
-"""Each of your attacking units of a kind has more attack."""
-ATTACKING_STACKS: Final = 1
+ATTACK_STANDING: Final = 0
+"""Units have more or less attack in some abilities."""
+DEFENSE_STANDING: Final = 1
+"""Units have more or less defense in some abilities."""
+STACK_ATTACK: Final = 2
 """Each of your attacking Stacks has more attack wherever it can strike."""
-OWN_STACK: Final = 2
+STACK_DEFENSE: Final = 3
 """The Stack this unit is in has more defense where its partner has the ability."""
-UNDEFENDED: Final = 3
+UNDEFENDED: Final = 4
 """In an undefended group it deals additional damage to the Lab."""
-FIRST_BUILD: Final = 4
-"""The first unit of a kind you build in each of your turns costs less white."""
-STEADY: Final = 5
-"""It cannot be Disoriented."""
-ANCHORED: Final = 6
-"""The wearer cannot be chosen as the target of a Trap."""
+COST_STANDING: Final = 5
+"""Cards cost less or more white."""
+SAVED: Final = 6
+"""Units return to their owner's hand instead of being destroyed."""
+CANNOT: Final = 7
+"""Units cannot do something, or it cannot be done to them; each of these counts as a sort of its own."""
+SORTS_OF_STANDING: Final = 11
+
+# What units can be kept from, by standing abilities and for a while.
+BE_DISORIENTED: Final = 0
+BE_TRAPPED: Final = 1
+TO_ATTACK: Final = 2
+TO_DEFEND: Final = 3
+
+# Whom a standing ability or an event is about.
+SELF: Final = 0
+WEARER: Final = 1
+YOU: Final = 2
+SELECTED: Final = 3
 
 # When a triggered ability becomes due.
 CYBER_WIN: Final = 0
 PSIONIC_WIN: Final = 1
-KILL: Final = 2
+DESTROYS: Final = 2
 DESTROYED: Final = 3
+PHYSICAL_WIN: Final = 4
+TURN_BEGINS: Final = 5
+TURN_ENDS: Final = 6
+ENTERS: Final = 7
+LEAVES: Final = 8
+ATTACKS: Final = 9
+DEFENDS: Final = 10
+BECOMES_DISORIENTED: Final = 11
+BECOMES_TRAPPED: Final = 12
+PLAYED_POWER: Final = 13
+DRAWS: Final = 14
+DISCARDS: Final = 15
+HURT: Final = 16
+RECOVERS: Final = 17
+WINS: Final = (CYBER_WIN, PSIONIC_WIN, PHYSICAL_WIN)
+"""The event of a won strike, by ability."""
+
+ALWAYS: Final = -1
+"""A triggered ability without a limit."""
+
+# What cards speak of: kinds as bits (a card's own bit is that of its kind), places, states and stats by number.
+A_UNIT: Final = (1 << BATTLE_UNITS) - 1
+A_PLAYER: Final = 1 << 6
+IN_PLAY: Final = 0
+ON_FIELD: Final = 1
+IN_LAB: Final = 2
+IN_HAND: Final = 3
+IN_DISCARD: Final = 4
+IN_DECK: Final = 5
+IN_LOSING_GROUP: Final = 6
+ANYWHERE: Final = 7
+
+HAS_CYBER: Final = 0
+HAS_PSIONIC: Final = 1
+IS_DISORIENTED: Final = 2
+IS_TRAPPED: Final = 3
+IS_NEW: Final = 4
+IS_SPENT: Final = 5
+WEARS: Final = 6
+IS_ATTACKING: Final = 7
+IS_DEFENDING: Final = 8
+IS_STACKED: Final = 9
+CAN_BE_DISORIENTED: Final = 10
+CAN_BE_TRAPPED: Final = 11
+IS_WORN: Final = 12
+
+# Attack in three abilities and defense in three come first.
+TOTAL_COST: Final = 6
+KIND_NUMBER: Final = 7
+HIT_POINTS: Final = 8
+CARDS_IN_HAND: Final = 9
+CARDS_IN_DECK: Final = 10
+CARDS_IN_DISCARD: Final = 11
+UNITS_IN_PLAY: Final = 12
+READY_CREATION_UNITS: Final = 13
+
+YOUR_TURN: Final = 0
+OPPONENTS_TURN: Final = 1
 
 
 class Standing:
-    """A standing ability: what it changes, for which kind of unit, in which abilities (bits), by how much."""
+    """A standing ability: what it changes, for whom, by how much, in which abilities (bits)."""
 
-    def __init__(self, change: int, kind: int, abilities: int, amount: int) -> None:
+    def __init__(self, change: int, of: int, amount: Amount) -> None:
         self.change: Final = change
-        self.kind: Final = kind
-        self.abilities: Final = abilities
+        self.of: Final = of
         self.amount: Final = amount
+        self.selector: Selector | None = None
+        """Whom it is about, if that has to be looked for."""
+        self.condition: Condition | None = None
+        self.abilities = 0
+        self.what = 0
+        """What cannot be done."""
+        self.first_kind = ANY_KIND
+        """Only for the first unit of this kind that is built in a turn."""
 
 
 class Ability:
@@ -78,16 +162,21 @@ class Ability:
         self.roll: Final = roll
         self.names: Final = names
         self.does: Final = does
+        self.condition: Condition | None = None
 
 
 class When:
-    """A triggered ability: the event, whether it is optional, and what it does."""
+    """A triggered ability: the event, whom it is about, further conditions, and what it does."""
 
     def __init__(self, event: int, is_optional: bool, names: int, does: list[Effect]) -> None:
         self.event: Final = event
         self.is_optional: Final = is_optional
         self.names: Final = names
         self.does: Final = does
+        self.of = SELF
+        self.selector: Selector | None = None
+        self.condition: Condition | None = None
+        self.at_most = ALWAYS
 
 
 class Gamble:
@@ -101,14 +190,12 @@ class Gamble:
 
 
 class Trap:
-    """IPW-18.3 What a Trap asks of the one who wants to escape, and whom it can be put on."""
+    """IPW-18.3 What a Trap asks of the one who wants to escape."""
 
-    def __init__(self, escape: int, adds: int, only: int) -> None:
+    def __init__(self, escape: int, adds: int) -> None:
         self.escape: Final = escape
         self.adds: Final = adds
         """The ability whose printed defense is added to the roll, or NO_ABILITY."""
-        self.only: Final = only
-        """The ability a target must have, or NO_ABILITY."""
 
 
 class IpwCard(Card):
@@ -122,6 +209,8 @@ class IpwCard(Card):
         self.cost: list[int] = [0, 0, 0, 0, 0]
         """Four coloured numbers and the white one (IPW-6.1)."""
         self.total_cost = 0
+        self.life_cost = 0
+        """Hit Points of one's own Lab that are paid besides."""
         self.light = NO_LIGHT
         self.attack: list[int] = [0, 0, 0]
         self.defense: list[int] = [0, 0, 0]
@@ -137,4 +226,8 @@ class IpwCard(Card):
         self.gamble: Gamble | None = None
         self.trap: Trap | None = None
         self.whens: list[When] = []
+        self.hears = 0
+        """The events its triggered abilities wait for, as bits."""
         self.standing: list[Standing] = []
+        self.sorts: list[int] = []
+        """The sorts of its standing abilities, each once."""

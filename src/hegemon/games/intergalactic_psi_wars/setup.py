@@ -17,7 +17,7 @@ from hegemon.games.intergalactic_psi_wars.turn import Turn
 REDRAW: Final = Verb("redraw", NOTHING)
 
 
-class Match(Frame):
+class WholeGame(Frame):
     """IPW-3 The whole game, from the shuffle to the last turn."""
 
     def __init__(self) -> None:
@@ -28,20 +28,10 @@ class Match(Frame):
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
-        return self.went(MATCH[self.at](game, self), len(MATCH))
-
-    def copy(self) -> Frame:
-        twin = Match()
-        twin.like(self)
-        twin.next = self.next
-        twin.kept = self.kept
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Match", self.at, self.next, self.kept]
+        return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 
-def place_first_units(game: Ipw, match: Match) -> Ask | None:
+def place_first_units(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-3.4, IPW-R5 No Creation Unit starts in play, unless the settings give one of each from the deck."""
     if not game.rules.one_of_each:
         return None
@@ -54,14 +44,14 @@ def place_first_units(game: Ipw, match: Match) -> Ask | None:
     return None
 
 
-def shuffle_decks(game: Ipw, match: Match) -> Ask | None:
+def shuffle_decks(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-3.2 Each player shuffles."""
     for seat in range(SEATS):
         game.shuffle(DECK, seat, "IPW-3.2")
     return None
 
 
-def take_hands(game: Ipw, match: Match) -> Ask | None:
+def take_hands(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-3.2 Each player takes the top 8 cards."""
     for seat in range(SEATS):
         take_hand(game, seat)
@@ -73,38 +63,38 @@ def take_hand(game: Ipw, seat: Seat) -> None:
         game.draw(seat, "IPW-3.2")
 
 
-def roll_for_start(game: Ipw, match: Match) -> Ask | None:
+def roll_for_start(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-3.3, IPW-1.9, IPW-R4 Both roll one die; the higher roll goes first; ties are rolled again."""
     first = game.chance.below(6) + 1
     second = game.chance.below(6) + 1
     game.tell("rolled to start", "IPW-3.3", 0, amount=first)
     game.tell("rolled to start", "IPW-3.3", 1, amount=second)
     if first == second:
-        match.go_to(ROLL_FOR_START)
+        whole.go_to(ROLL_FOR_START)
         return None
-    match.next = 0 if first > second else 1
-    game.active = match.next
-    game.tell("starts", "IPW-3.3", match.next)
+    whole.next = 0 if first > second else 1
+    game.active = whole.next
+    game.tell("starts", "IPW-3.3", whole.next)
     return None
 
 
-def decide_on_hands(game: Ipw, match: Match) -> Ask | None:
+def decide_on_hands(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-3.5, IPW-R6 No mulligan; with the setting each player may change the hand once, the first player first."""
-    if game.rules.mulligan == NO_MULLIGAN or match.kept == SEATS:
+    if game.rules.mulligan == NO_MULLIGAN or whole.kept == SEATS:
         return None
-    seat = (match.next + match.kept) % SEATS
-    if match.answer is None:
+    seat = (whole.next + whole.kept) % SEATS
+    if whole.answer is None:
         options = [KEEP.plain]
         if may_redraw(game, seat):
             options.append(REDRAW.plain)
         return Ask(seat, "mulligan", "IPW-R6", options, default=0)
-    if match.answer.verb is REDRAW:
+    if whole.answer.verb is REDRAW:
         for piece in game.pile(HAND, seat)[:]:
             game.put(piece, DECK, seat, "put back", "IPW-R6")
         game.shuffle(DECK, seat, "IPW-R6")
         take_hand(game, seat)
-    match.kept += 1
-    match.go_to(DECIDE_ON_HANDS)
+    whole.kept += 1
+    whole.go_to(DECIDE_ON_HANDS)
     return None
 
 
@@ -117,15 +107,15 @@ def may_redraw(game: Ipw, seat: Seat) -> bool:
     return True
 
 
-def take_turns(game: Ipw, match: Match) -> Ask | None:
+def take_turns(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-4.1 Players alternate turns until the game ends."""
-    game.frames.append(Turn(match.next))
-    match.next = game.opponent(match.next)
-    match.go_to(TAKE_TURNS)
+    game.frames.append(Turn(whole.next))
+    whole.next = game.opponent(whole.next)
+    whole.go_to(TAKE_TURNS)
     return None
 
 
-MATCH: Final[tuple[Callable[[Ipw, Match], Ask | None], ...]] = (
+WHOLE_GAME: Final[tuple[Callable[[Ipw, WholeGame], Ask | None], ...]] = (
     place_first_units,  # IPW-3.4
     shuffle_decks,  # IPW-3.2
     take_hands,  # IPW-3.2

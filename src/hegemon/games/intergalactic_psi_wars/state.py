@@ -7,20 +7,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
 from hegemon.core.effects import Act
 from hegemon.core.modifiers import ADD, Modifier, without
 from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import Trigger
+from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.intergalactic_psi_wars.fields import copied_in_play, copy_fields, facts_of
+from hegemon.games.intergalactic_psi_wars.in_play import (
+    CLEAR,
+    NO_MATCHUP,
+    WORE_WHAT_IS_GONE,
+    InPlay,
+    MatchUp,
+    StrikeRecord,
+)
 from hegemon.games.intergalactic_psi_wars.options import Rules
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
+    ALWAYS,
+    BE_DISORIENTED,
+    BECOMES_DISORIENTED,
+    BECOMES_TRAPPED,
+    CANNOT,
     COLOURS,
+    DESTROYED,
+    DRAWS,
+    ENTERS,
     EQUIPMENT,
+    HURT,
+    LEAVES,
     LIGHTS,
-    STEADY,
+    RECOVERS,
+    SAVED,
+    SELF,
+    SORTS_OF_STANDING,
+    TO_ATTACK,
+    WEARER,
+    YOU,
     IpwCard,
+    Standing,
+    When,
 )
 
 # IPW-19 The zones, and who sees what lies in them. Creation Units lie in the Lab too, in a row of their own.
@@ -35,161 +63,15 @@ DISCARD: Final = Zone(7, "discard", OPEN, ordered=True)
 ZONES: Final = (DECK, HAND, CREATION, LAB, FIELD, TRAPS, PLAYED, DISCARD)
 
 SEATS: Final = 2
-NO_MATCHUP: Final = -1
 
-# What lasting changes are about: attack in an ability, or defense, counted from DEFENSE.
+# What lasting changes are about: attack in an ability, or defense, counted from DEFENSE; or what a unit cannot do,
+# counted from BARRED. And when they end.
 ATTACK: Final = 0
 DEFENSE: Final = 3
+BARRED: Final = 6
 END_OF_TURN: Final = 0
-
-# IPW-18.5 How long a unit is Disoriented.
-CLEAR: Final = 0
-UNTIL_END_OF_TURN: Final = 1
-UNTIL_OWN_TURN: Final = 2
-
-WORE_WHAT_IS_GONE: Final = -2
-"""The Equipment a unit wore this turn has left play, so nothing else fits any more (IPW-8.4)."""
-
-
-class InPlay:
-    """A Battle Unit, Equipment or Trap in play and what has happened to it."""
-
-    def __init__(self, piece: Piece, card: IpwCard, seat: Seat) -> None:
-        self.piece: Final = piece
-        self.card: Final = card
-        self.seat: Final = seat
-        self.is_spent = False
-        self.is_new = False
-        self.disoriented = CLEAR
-        self.host: Piece = NO_PIECE
-        """The unit that wears this Equipment, or that is held by this Trap."""
-        self.worn: Piece = NO_PIECE
-        self.wore: Piece = NO_PIECE
-        """The Equipment this unit has worn in this turn (IPW-8.4)."""
-        self.trap: Piece = NO_PIECE
-        self.matchup = NO_MATCHUP
-        """Its match-up while it is on the Battlefield."""
-        self.was_used = False
-        """IPW-17.1 On the Battlefield when the Cyborg Phase ended."""
-        self.has_activated = False
-        self.has_used_distance = False
-        self.was_asked = False
-        """Its optional roll or its escape has been asked for in this turn."""
-        self.x: list[int] | None = None
-        """What was rolled for each X: attack in three abilities, then defense."""
-
-    def copy(self) -> InPlay:
-        twin = InPlay(self.piece, self.card, self.seat)
-        twin.take_over(self)
-        return twin
-
-    def twin(self, new: list[Piece]) -> InPlay:
-        """The same card in play where pieces have other numbers."""
-        twin = InPlay(new[self.piece], self.card, self.seat)
-        twin.take_over(self)
-        twin.host = new[self.host] if self.host >= 0 else self.host
-        twin.worn = new[self.worn] if self.worn >= 0 else self.worn
-        twin.wore = new[self.wore] if self.wore >= 0 else self.wore
-        twin.trap = new[self.trap] if self.trap >= 0 else self.trap
-        return twin
-
-    def take_over(self, other: InPlay) -> None:
-        self.is_spent = other.is_spent
-        self.is_new = other.is_new
-        self.disoriented = other.disoriented
-        self.host = other.host
-        self.worn = other.worn
-        self.wore = other.wore
-        self.trap = other.trap
-        self.matchup = other.matchup
-        self.was_used = other.was_used
-        self.has_activated = other.has_activated
-        self.has_used_distance = other.has_used_distance
-        self.was_asked = other.was_asked
-        self.x = other.x[:] if other.x is not None else None
-
-    def facts(self) -> list[object]:
-        return [
-            self.piece,
-            self.seat,
-            self.is_spent,
-            self.is_new,
-            self.disoriented,
-            self.host,
-            self.worn,
-            self.wore,
-            self.trap,
-            self.matchup,
-            self.was_used,
-            self.has_activated,
-            self.has_used_distance,
-            self.was_asked,
-            [] if self.x is None else list(self.x),
-        ]
-
-    def is_idle(self) -> bool:
-        """IPW-7.5, IPW-18.6, IPW-R44 New, spent and Trapped units have no standing or triggered abilities."""
-        return self.is_new or self.is_spent or self.trap >= 0
-
-
-class MatchUp:
-    """One attacking group and the group that defends against it, if there is one."""
-
-    def __init__(self, attackers: list[Piece], defenders: list[Piece]) -> None:
-        self.attackers = attackers
-        self.defenders = defenders
-        self.is_decided = False
-        """IPW-14.3 A mental strike was won: it goes straight to Physical."""
-        self.has_struck = False
-        """IPW-12.8 The attacking group has made its Physical strike."""
-        self.strike_won = False
-        """Whether the latest strike in it was won."""
-
-    def copy(self) -> MatchUp:
-        return self.of(self.attackers[:], self.defenders[:])
-
-    def twin(self, new: list[Piece]) -> MatchUp:
-        return self.of([new[piece] for piece in self.attackers], [new[piece] for piece in self.defenders])
-
-    def of(self, attackers: list[Piece], defenders: list[Piece]) -> MatchUp:
-        twin = MatchUp(attackers, defenders)
-        twin.is_decided = self.is_decided
-        twin.has_struck = self.has_struck
-        twin.strike_won = self.strike_won
-        return twin
-
-    def facts(self) -> list[object]:
-        return [list(self.attackers), list(self.defenders), self.is_decided, self.has_struck, self.strike_won]
-
-
-class StrikeRecord:
-    """IPW-19.1 One strike of the present battle as both players saw it."""
-
-    def __init__(
-        self, seat: Seat, ability: int, attack: int, defense: int, hurdle: int, first: int, second: int, won: bool
-    ) -> None:
-        self.seat: Final = seat
-        self.ability: Final = ability
-        self.attack: Final = attack
-        self.defense: Final = defense
-        self.hurdle: Final = hurdle
-        """0 with opposed dice."""
-        self.first: Final = first
-        self.second: Final = second
-        """The two dice; 0 if none were rolled."""
-        self.won: Final = won
-
-    def facts(self) -> list[object]:
-        return [
-            self.seat,
-            self.ability,
-            self.attack,
-            self.defense,
-            self.hurdle,
-            self.first,
-            self.second,
-            self.won,
-        ]
+START_OF_OWN_TURN: Final = 1
+NEVER_ENDS: Final = 2
 
 
 class IpwAct(Act):
@@ -197,28 +79,48 @@ class IpwAct(Act):
 
 
 class Ipw(State):
-    """A game of Intergalactic Psi Wars."""
+    """A game of Intergalactic Psi Wars. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         super().__init__(SEATS, ZONES, seed)
-        self.rules = rules
-        self.hit_points: list[int] = []
-        self.active: Seat = 0
-        self.turn = 0
-        self.ready: list[int] = []
+        self.rules = rules  # open, no digest
+        self.hit_points: list[int] = []  # open
+        self.active: Seat = 0  # open
+        self.turn = 0  # open
+        self.ready: list[int] = []  # open
         """Ready Creation Units by seat and type; those of a type are all alike (IPW-6.3)."""
-        self.table: list[InPlay | None] = []
-        self.matchups: list[MatchUp] = []
-        self.strikes: list[StrikeRecord] = []
-        self.rerolls: list[int] = []
-        self.locked = 0
+        self.matchups: list[MatchUp] = []  # open
+        self.strikes: list[StrikeRecord] = []  # open
+        self.rerolls: list[int] = []  # open
+        self.locked = 0  # open
         """The abilities whose units can neither attack nor defend this turn, as bits."""
-        self.built = 0
+        self.built = 0  # open
         """The kinds of Battle Unit built this turn, as bits."""
-        self.is_stirred = False
+        self.is_stirred = False  # open
         """IPW-9.3 Whether there was a roll, choice or change since the last window."""
-        self.has_moved = False
-        self.quiet = 0
+        self.has_moved = False  # open
+        self.quiet = 0  # open
+        self.table: list[InPlay | None] = []  # by hand
+        self.waiting: list[Waiting] = []  # by hand, no digest
+        """What cards have put off, in the order they did."""
+        self.standers: list[list[Piece]] = []  # by hand, no digest
+        """The pieces whose cards have a standing ability of each sort, and those whose cards wait for something: the
+        same for a whole game, so that nobody has to look for them."""
+        self.listeners: list[Piece] = []  # by hand, no digest
+        self.heard = 0  # by hand, no digest
+        """The events anything waits for, as bits."""
+
+    def note_abilities(self) -> None:
+        """Remember which cards have standing and triggered abilities, once the cards are known."""
+        self.standers = [[] for _ in range(SORTS_OF_STANDING)]
+        for piece in range(len(self.cards)):
+            card = self.cards[piece]
+            assert isinstance(card, IpwCard)
+            for sort in card.sorts:
+                self.standers[sort].append(piece)
+            if card.hears:
+                self.listeners.append(piece)
+                self.heard |= card.hears
 
     def open_table(self) -> None:
         """IPW-3.1 Give both players their zones and Hit Points; a copy takes them over instead."""
@@ -246,46 +148,23 @@ class Ipw(State):
     def copy(self) -> State:
         twin = self.blank()
         twin.like(self)
-        twin.hit_points = self.hit_points[:]
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.ready = self.ready[:]
-        twin.matchups = [matchup.copy() for matchup in self.matchups]
-        twin.strikes = self.strikes[:]
-        twin.rerolls = self.rerolls[:]
-        twin.locked = self.locked
-        twin.built = self.built
-        twin.is_stirred = self.is_stirred
-        twin.has_moved = self.has_moved
-        twin.quiet = self.quiet
+        copy_fields(twin, self)
+        twin.waiting = self.waiting[:]
+        twin.standers = self.standers
+        twin.listeners = self.listeners
+        twin.heard = self.heard
         table = self.table[:]
         for where in range(LAB.index * SEATS, PLAYED.index * SEATS):
             for piece in self.piles[where]:
                 card = table[piece]
                 if card is not None:
-                    table[piece] = card.copy()
+                    table[piece] = copied_in_play(card)
         twin.table = table
         return twin
 
     def facts(self) -> list[object]:
-        return [
-            "intergalactic-psi-wars",
-            sorted(self.rules.chosen.items()),
-            super().facts(),
-            list(self.hit_points),
-            self.active,
-            self.turn,
-            list(self.ready),
-            [matchup.facts() for matchup in self.matchups],
-            [strike.facts() for strike in self.strikes],
-            list(self.rerolls),
-            self.locked,
-            self.built,
-            self.is_stirred,
-            self.has_moved,
-            self.quiet,
-            [card.facts() for card in self.table if card is not None],
-        ]
+        facts = ["intergalactic-psi-wars", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        return [*facts, [one.facts() for one in self.waiting]] if self.waiting else facts
 
     # --- looking -----------------------------------------------------------------------------
 
@@ -349,13 +228,42 @@ class Ipw(State):
         first = seat * COLOURS
         return ready[first] + ready[first + 1] + ready[first + 2] + ready[first + 3]
 
-    def can_be_disoriented(self, unit: InPlay) -> bool:
-        """IPW-14.10 Some units cannot, while their standing ability works."""
-        if unit.card.standing and not unit.is_idle():
-            for standing in unit.card.standing:
-                if standing.change == STEADY:
+    # --- standing abilities ----------------------------------------------------------------------
+
+    def is_about(self, standing: Standing, holder: InPlay, unit: InPlay) -> bool:
+        """IPW-7.5, IPW-R44 Whether a standing ability of one card is about the given unit, and works now."""
+        of = standing.of
+        if not holder.is_working() or (of == SELF and holder is not unit):
+            return False
+        if of == WEARER and holder.host != unit.piece:
+            return False
+        selector = standing.selector
+        if selector is not None and not selector.matches(self, holder.seat, holder.piece, None, unit.piece):
+            return False
+        return self.holds(standing, holder)
+
+    def holds(self, standing: Standing, holder: InPlay) -> bool:
+        """Whether what a standing ability depends on is so."""
+        condition = standing.condition
+        return condition is None or condition.holds(self, holder.seat, holder.piece, None)
+
+    def holder_of_standing(self, change: int, what: int, unit: InPlay) -> InPlay | None:
+        """The first card with a standing ability of this sort that is about the unit, if there is one."""
+        for piece in self.standers[change + what]:
+            holder = self.table[piece]
+            if holder is not None:
+                for standing in holder.card.standing:
+                    if standing.change == change and standing.what == what and self.is_about(standing, holder, unit):
+                        return holder
+        return None
+
+    def can(self, what: int, unit: InPlay) -> bool:
+        """IPW-14.10 Some units cannot, by a standing ability or for a while."""
+        if self.modifiers:
+            for change in self.modifiers:
+                if change.quantity == BARRED + what and change.of == unit.piece:
                     return False
-        return True
+        return not self.standers[CANNOT + what] or self.holder_of_standing(CANNOT, what, unit) is None
 
     # --- moving --------------------------------------------------------------------------------
 
@@ -379,6 +287,7 @@ class Ipw(State):
         deck = self.pile(DECK, seat)
         if deck:
             self.put(deck[-1], HAND, seat, "drew", rule, by)
+            self.notice(DRAWS, seat_target(seat), 1)
         else:
             self.tell("drew nothing", "IPW-4.5", seat)
 
@@ -414,12 +323,13 @@ class Ipw(State):
                     card.disoriented = CLEAR
         self.tell("replenished", rule, seat)
 
-    def enter_play(self, piece: Piece, seat: Seat, rule: str) -> InPlay:
+    def enter_play(self, piece: Piece, seat: Seat, rule: str, name: str = "built", by: Piece = NO_PIECE) -> InPlay:
         """IPW-7.2 A built Battle Unit or Equipment lies face up in the Lab and is new."""
-        self.put(piece, LAB, seat, "built", rule)
+        self.put(piece, LAB, seat, name, rule, by)
         card = InPlay(piece, self.card(piece), seat)
         card.is_new = True
         self.table[piece] = card
+        self.notice(ENTERS, piece, 0)
         return card
 
     # --- Equipment --------------------------------------------------------------------------------
@@ -476,7 +386,11 @@ class Ipw(State):
         matchup = self.matchups[unit.matchup]
         self.leave_group(unit)
         self.go_home(unit, rule)
-        if not matchup.attackers and matchup.defenders:
+        self.release_defenders(matchup)
+
+    def release_defenders(self, matchup: MatchUp) -> None:
+        """IPW-R26 Defenders whose attackers are gone have nobody to fight."""
+        if not matchup.attackers:
             for piece in matchup.defenders[:]:
                 defender = self.the_unit(piece)
                 self.leave_group(defender)
@@ -490,18 +404,25 @@ class Ipw(State):
 
     def disorient(self, unit: InPlay, until: int, rule: str, by: Piece = NO_PIECE) -> None:
         """IPW-18.5 A unit becomes Disoriented, unless it cannot be."""
-        if not self.can_be_disoriented(unit):
+        if not self.can(BE_DISORIENTED, unit):
             self.tell("kept its senses", rule, unit.seat, unit.piece, other=by)
             return
         if unit.disoriented < until:
             unit.disoriented = until
             self.tell("disoriented", rule, unit.seat, unit.piece, other=by)
+            self.notice(BECOMES_DISORIENTED, unit.piece, 0)
 
     def spend(self, card: InPlay, rule: str) -> None:
         """IPW-17.1, IPW-17.2, IPW-12.4 A unit or Equipment is spent until its owner's next turn."""
         if not card.is_spent:
             card.is_spent = True
             self.tell("spent", rule, card.seat, card.piece)
+
+    def refresh(self, card: InPlay, rule: str, by: Piece) -> None:
+        """A spent unit or Equipment is ready again before its owner's next turn."""
+        if card.is_spent:
+            card.is_spent = False
+            self.tell("refreshed", rule, card.seat, card.piece, other=by)
 
     def entrap(self, trap: Piece, unit: InPlay, rule: str) -> None:
         """IPW-18.1, IPW-18.4, IPW-R18 The Trap lies with the unit, which leaves the Battlefield."""
@@ -512,6 +433,7 @@ class Ipw(State):
         self.table[trap] = held
         self.leave_field(unit, "IPW-18.1")
         unit.trap = trap
+        self.notice(BECOMES_TRAPPED, unit.piece, 0)
 
     def free(self, unit: InPlay, rule: str) -> None:
         """IPW-18.3 The Trap goes to its player's discard pile; the unit's flags do not change."""
@@ -521,19 +443,63 @@ class Ipw(State):
         self.tell("freed", rule, unit.seat, unit.piece, other=trap)
         self.put(trap, DISCARD, self.owners[trap], "discarded", rule)
 
-    def strengthen(self, quantity: int, unit: InPlay, amount: int, rule: str, by: Piece) -> None:
-        """IPW-R53 A bonus or penalty belongs to a unit until the end of the turn."""
+    def strengthen(
+        self,
+        quantity: int,
+        unit: InPlay,
+        amount: int,
+        rule: str,
+        by: Piece,
+        until: int = END_OF_TURN,
+        whose: Seat = NO_SEAT,
+    ) -> None:
+        """IPW-R53 A bonus or penalty belongs to a unit, mostly until the end of the turn."""
         # No source is kept: a card that went back to a hand must not be recognised by it.
-        self.modifiers.append(Modifier(quantity, ADD, amount, unit.piece, END_OF_TURN, NO_SEAT, NO_PIECE))
-        if self.hears("strength changed"):
+        self.modifiers.append(Modifier(quantity, ADD, amount, unit.piece, until, whose, NO_PIECE))
+        name = "strength changed" if until == END_OF_TURN else "strength changed for longer"
+        if self.hears(name):
             side = "attack" if quantity < DEFENSE else "defense"
             word = f"{ABILITIES[quantity % DEFENSE]} {side}"
-            self.tell("strength changed", rule, unit.seat, unit.piece, other=by, amount=amount, word=word)
+            self.tell(name, rule, unit.seat, unit.piece, other=by, amount=amount, word=word)
+
+    def bar(self, what: int, unit: InPlay, until: int, whose: Seat, by: Piece) -> None:
+        """IPW-10.2, IPW-11.4 A unit cannot attack or defend for a while."""
+        self.modifiers.append(Modifier(BARRED + what, ADD, 1, unit.piece, until, whose, NO_PIECE))
+        word = "attack" if what == TO_ATTACK else "defend"
+        self.tell("barred", "IPW-10.2", unit.seat, unit.piece, other=by, word=word)
 
     # --- leaving play --------------------------------------------------------------------------------------
 
-    def destroy(self, card: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
-        """IPW-15.2, IPW-R47 A card is destroyed and discarded, a unit with its Equipment."""
+    def destroy(self, card: InPlay, rule: str, by: Piece = NO_PIECE) -> bool:
+        """IPW-15.2, IPW-R47 A card is destroyed and discarded, a unit with its Equipment; unless it is saved."""
+        piece = card.piece
+        if card.card.is_unit and self.standers[SAVED]:
+            saviour = self.holder_of_standing(SAVED, 0, card)
+            if saviour is not None:
+                self.leave_play(card, HAND, "saved", rule, saviour.piece)
+                if saviour.card.kind == EQUIPMENT:
+                    self.destroy(saviour, rule)
+                return False
+        self.notice(DESTROYED, piece, 0)
+        self.notice(LEAVES, piece, 0)
+        worn = self.in_play(card.worn)
+        if worn is not None:
+            self.destroy(worn, rule, by)
+        self._let_go(card)
+        self.put(piece, DISCARD, self.owners[piece], "destroyed", rule, by)
+        return True
+
+    def leave_play(self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece, to_bottom: bool = False) -> None:
+        """IPW-21.5 A card goes to its owner's hand, deck or discard pile; what it wore stays in the Lab."""
+        self.notice(LEAVES, card.piece, 0)
+        worn = self.in_play(card.worn)
+        if worn is not None:
+            self.take_off(worn, rule)
+        self._let_go(card)
+        self.put(card.piece, zone, self.owners[card.piece], name, rule, by, to_bottom)
+
+    def _let_go(self, card: InPlay) -> None:
+        """A card that leaves play leaves its wearer, its group and its Trap, and forgets everything."""
         piece = card.piece
         if card.card.kind == EQUIPMENT:
             self._loosen(card)
@@ -542,15 +508,13 @@ class Ipw(State):
                     if unit.wore == piece:
                         unit.wore = WORE_WHAT_IS_GONE
         else:
-            worn = self.in_play(card.worn)
-            if worn is not None:
-                self.destroy(worn, rule, by)
             if card.matchup != NO_MATCHUP:
                 self.leave_group(card)
+            if card.trap >= 0:
+                self.free(card, "IPW-18.3")
             if self.modifiers:
                 self.modifiers = without(self.modifiers, piece)
         self.table[piece] = None
-        self.put(piece, DISCARD, self.owners[piece], "destroyed", rule, by)
 
     # --- Hit Points -----------------------------------------------------------------------------------------
 
@@ -560,6 +524,7 @@ class Ipw(State):
             self.hit_points[seat] = max(0, self.hit_points[seat] - amount)
             self.is_unsettled = True
             self.tell("lab damaged", rule, seat, other=by, amount=amount)
+            self.notice(HURT, seat_target(seat), amount)
 
     def repair_lab(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """A Lab regains Hit Points, never above the number it started with."""
@@ -567,6 +532,13 @@ class Ipw(State):
         if gained > 0:
             self.hit_points[seat] += gained
             self.tell("lab repaired", rule, seat, other=by, amount=gained)
+            self.notice(RECOVERS, seat_target(seat), gained)
+
+    def exchange_hit_points(self, rule: str, by: Piece) -> None:
+        """The Labs exchange their Hit Points."""
+        self.hit_points.reverse()
+        for seat in range(SEATS):
+            self.tell("hit points exchanged", rule, seat, other=by, amount=self.hit_points[seat])
 
     # --- knowing --------------------------------------------------------------------------------------------
 
@@ -576,12 +548,53 @@ class Ipw(State):
 
     # --- triggers -------------------------------------------------------------------------------------------
 
-    def notice(self, card: InPlay, event: int, amount: int) -> None:
-        """IPW-R37 Let the clauses of one card that wait for the event become due."""
-        for clause in range(len(card.card.whens)):
-            if card.card.whens[clause].event == event:
-                self.due.append(Trigger(card.seat, card.piece, clause, NO_PIECE, amount))
-                self.is_unsettled = True
+    def notice(self, event: int, about: Target, amount: int) -> None:
+        """IPW-R37 Let every clause in play that waits for the event become due."""
+        bit = 1 << event
+        if not self.heard & bit:
+            return
+        for piece in self.listeners:
+            card = self.table[piece]
+            if card is not None and card.card.hears & bit:
+                # IPW-R37 A new unit has no triggered abilities, but for what its own coming sets off.
+                if card.is_working() or (about == piece and (event == ENTERS or card.card.kind == EQUIPMENT)):
+                    self.hear(card, event, about, amount)
+
+    def hear(self, card: InPlay, event: int, about: Target, amount: int) -> None:
+        """Let the clauses of one card that wait for the event become due."""
+        for clause, when in enumerate(card.card.whens):
+            if when.event != event or not self.is_heard(when, card, about):
+                continue
+            told = NO_PIECE if when.of == SELF else about
+            if not self.is_worth_it(when, card, told, amount):
+                continue
+            if when.at_most != ALWAYS:
+                if card.fired.count(clause) >= when.at_most:
+                    continue
+                card.fired.append(clause)
+            self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
+            self.is_unsettled = True
+
+    def is_heard(self, when: When, card: InPlay, about: Target) -> bool:
+        """Whether an event about something is one the clause of a card waits for."""
+        if when.of == SELF:
+            return about == card.piece
+        if when.of == WEARER:
+            return about == card.host
+        if when.of == YOU:
+            return about == seat_target(card.seat)
+        selector = when.selector
+        return selector is not None and selector.matches(self, card.seat, card.piece, None, about)
+
+    def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
+        """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
+        condition = when.condition
+        if condition is None:
+            return True
+        act = IpwAct(card.seat, card.piece, [], 0)
+        act.about = about
+        act.amount = amount
+        return condition.holds(self, card.seat, card.piece, act)
 
     # --- the end --------------------------------------------------------------------------------------------
 

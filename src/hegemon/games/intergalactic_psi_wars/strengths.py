@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from hegemon.core.asks import Piece, Seat
+from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay, MatchUp
 from hegemon.games.intergalactic_psi_wars.matrix import hurdle, ways_to_exceed, ways_to_reach
 from hegemon.games.intergalactic_psi_wars.printed import (
-    ATTACKING_KIND,
-    ATTACKING_STACKS,
+    ATTACK_STANDING,
     CYBER,
-    OWN_STACK,
+    DEFENSE_STANDING,
     PHYSICAL,
     PSIONIC,
+    STACK_ATTACK,
+    STACK_DEFENSE,
     UNDEFENDED,
+    Standing,
     X,
 )
-from hegemon.games.intergalactic_psi_wars.state import (
-    CLEAR,
-    DEFENSE,
-    FIELD,
-    LAB,
-    NO_MATCHUP,
-    SEATS,
-    InPlay,
-    Ipw,
-    MatchUp,
-)
+from hegemon.games.intergalactic_psi_wars.state import DEFENSE, FIELD, SEATS, Ipw
 
 # --- one unit ---------------------------------------------------------------------------------------------
 
 
 def attack_of(game: Ipw, unit: InPlay, ability: int) -> int:
     """IPW-13.7, IPW-R53 A unit's attack in an ability: printed or rolled, Equipment, bonuses; never below 0."""
+    value = attack_before_limit(game, unit, ability)
+    return value if value > 0 else 0
+
+
+def attack_before_limit(game: Ipw, unit: InPlay, ability: int) -> int:
     card = unit.card
     if not card.has[ability]:
         return 0
@@ -43,29 +41,34 @@ def attack_of(game: Ipw, unit: InPlay, ability: int) -> int:
     for change in game.modifiers:
         if change.of == unit.piece and change.quantity == ability:
             value += change.amount
-    if unit.matchup != NO_MATCHUP and unit.seat == game.active:
-        value += commanders_bonus(game, unit, ability)
-    return value if value > 0 else 0
+    # Few cards have one, and this is asked at every strike.
+    return value + standing_bonus(game, unit, ability, ATTACK_STANDING) if game.standers[ATTACK_STANDING] else value
 
 
-def commanders_bonus(game: Ipw, unit: InPlay, ability: int) -> int:
-    """IPW-R46 What standing abilities give to a unit declared as attacker this turn."""
+def standing_bonus(game: Ipw, unit: InPlay, ability: int, change: int) -> int:
+    """IPW-R46 What standing abilities give to a unit, or take from it."""
     bonus = 0
-    for zone in (LAB, FIELD):
-        for piece in game.pile(zone, unit.seat):
-            holder = game.table[piece]
-            # Few have one, and this is asked at every strike.
-            if holder is None or not holder.card.standing or not holder.card.is_unit:
-                continue
+    for piece in game.standers[change]:
+        holder = game.table[piece]
+        if holder is not None:
             for standing in holder.card.standing:
-                if standing.change == ATTACKING_KIND and standing.kind == unit.card.kind:
-                    if (standing.abilities >> ability) & 1 and not holder.is_idle():
-                        bonus += standing.amount
+                if standing.change == change and (standing.abilities >> ability) & 1:
+                    if game.is_about(standing, holder, unit):
+                        bonus += amount_of(game, standing, holder)
     return bonus
+
+
+def amount_of(game: Ipw, standing: Standing, holder: InPlay) -> int:
+    return standing.amount.now(game, holder.seat, holder.piece, None)
 
 
 def defense_of(game: Ipw, unit: InPlay, ability: int) -> int:
     """IPW-13.8 A unit's defense in an ability, Disoriented or not; never below 0."""
+    value = defense_before_limit(game, unit, ability)
+    return value if value > 0 else 0
+
+
+def defense_before_limit(game: Ipw, unit: InPlay, ability: int) -> int:
     card = unit.card
     if not card.has[ability]:
         return 0
@@ -77,7 +80,7 @@ def defense_of(game: Ipw, unit: InPlay, ability: int) -> int:
     for change in game.modifiers:
         if change.of == unit.piece and change.quantity == DEFENSE + ability:
             value += change.amount
-    return value if value > 0 else 0
+    return value + standing_bonus(game, unit, ability, DEFENSE_STANDING) if game.standers[DEFENSE_STANDING] else value
 
 
 # --- groups --------------------------------------------------------------------------------------------------
@@ -115,10 +118,10 @@ def attack_strength(game: Ipw, group: list[Piece], ability: int) -> int:
     if strikers and len(group) == 2:
         seat = game.the_unit(group[0]).seat
         if seat == game.active:
-            for holder in game.units_of(seat):
-                for standing in holder.card.standing:
-                    if standing.change == ATTACKING_STACKS and not holder.is_idle():
-                        total += standing.amount
+            for piece in game.standers[STACK_ATTACK]:
+                holder = game.table[piece]
+                if holder is not None and holder.seat == seat:
+                    total += own_bonus(game, holder, STACK_ATTACK, ability)
     return total if total > 0 else 0
 
 
@@ -138,11 +141,16 @@ def defense_strength(game: Ipw, group: list[Piece], ability: int) -> int:
 
 def stack_defense(game: Ipw, unit: InPlay, partner: InPlay, ability: int) -> int:
     """What a unit gives its Stack where its partner has the ability."""
+    return own_bonus(game, unit, STACK_DEFENSE, ability) if partner.card.has[ability] else 0
+
+
+def own_bonus(game: Ipw, holder: InPlay, change: int, ability: int) -> int:
+    """What the standing abilities of one card come to that are not about single units."""
     bonus = 0
-    for standing in unit.card.standing:
-        if standing.change == OWN_STACK and (standing.abilities >> ability) & 1:
-            if partner.card.has[ability] and not unit.is_idle():
-                bonus += standing.amount
+    for standing in holder.card.standing:
+        if standing.change == change and (standing.abilities >> ability) & 1:
+            if not holder.is_idle() and game.holds(standing, holder):
+                bonus += amount_of(game, standing, holder)
     return bonus
 
 
@@ -178,10 +186,8 @@ def undefended_damage(game: Ipw, matchup: MatchUp) -> int:
     total = attack_strength(game, matchup.attackers, PHYSICAL)
     for piece in matchup.attackers:
         unit = game.the_unit(piece)
-        if unit.disoriented == CLEAR and not unit.is_idle():
-            for standing in unit.card.standing:
-                if standing.change == UNDEFENDED:
-                    total += standing.amount
+        if unit.disoriented == CLEAR:
+            total += own_bonus(game, unit, UNDEFENDED, PHYSICAL)
     return total
 
 

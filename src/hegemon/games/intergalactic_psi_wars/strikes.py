@@ -6,20 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NOTHING, Ask, Seat, Verb
+from hegemon.core.asks import ENDS, NOTHING, Ask, Seat, Verb
 from hegemon.core.state import State
+from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, UNTIL_OWN_TURN, InPlay, StrikeRecord
 from hegemon.games.intergalactic_psi_wars.matrix import MOST
 from hegemon.games.intergalactic_psi_wars.options import W5
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
-    CYBER,
-    CYBER_WIN,
-    DESTROYED,
-    KILL,
+    DESTROYS,
     PHYSICAL,
-    PSIONIC_WIN,
+    WINS,
 )
-from hegemon.games.intergalactic_psi_wars.state import CLEAR, UNTIL_OWN_TURN, InPlay, Ipw, StrikeRecord
+from hegemon.games.intergalactic_psi_wars.state import Ipw
 from hegemon.games.intergalactic_psi_wars.strengths import (
     attack_strength,
     can_be_fought,
@@ -31,7 +29,7 @@ from hegemon.games.intergalactic_psi_wars.strengths import (
 from hegemon.games.intergalactic_psi_wars.windows import open_window
 
 COUNTERATTACK: Final = Verb("counterattack", NOTHING)
-HOLD_BACK: Final = Verb("hold back", NOTHING)
+HOLD_BACK: Final = Verb("hold back", NOTHING, effort=ENDS)
 ROLL_AGAIN: Final = Verb("roll again", NOTHING)
 KEEP: Final = Verb("keep", NOTHING)
 
@@ -55,31 +53,6 @@ class Strike(Frame):
         assert isinstance(game, Ipw)
         return self.went(STRIKE[self.at](game, self), len(STRIKE))
 
-    def copy(self) -> Frame:
-        twin = Strike(self.seat, self.matchup, self.ability, self.is_counter)
-        twin.like(self)
-        twin.attack = self.attack
-        twin.defense = self.defense
-        twin.hurdle = self.hurdle
-        twin.first = self.first
-        twin.second = self.second
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            "Strike",
-            self.at,
-            self.seat,
-            self.matchup,
-            self.ability,
-            self.is_counter,
-            self.attack,
-            self.defense,
-            self.hurdle,
-            self.first,
-            self.second,
-        ]
-
     def measure(self, game: Ipw) -> None:
         """IPW-9.8 The strengths and the hurdle as they are now."""
         self.attack = attack_strength(game, game.group(self.matchup, self.seat), self.ability)
@@ -100,13 +73,12 @@ def show_strengths(game: Ipw, strike: Strike) -> Ask | None:
     game.matchups[strike.matchup].strike_won = False
     strike.measure(game)
     name = "counterattack announced" if strike.is_counter else "strike announced"
-    if game.hears(name):
+    strikers, struck = game.group(strike.matchup, strike.seat), game.group(strike.matchup, game.opponent(strike.seat))
+    if strikers and struck and game.hears(name):
         hurdle = f", hurdle {strike.hurdle}" if strike.hurdle else ""
         chance = chance_now(game, strike.attack, strike.defense)
         word = f"{ABILITIES[strike.ability]} {strike.attack} against {strike.defense}{hurdle}, {chance} in 36"
-        leader = game.group(strike.matchup, strike.seat)[0]
-        target = game.group(strike.matchup, game.opponent(strike.seat))[0]
-        game.tell(name, "IPW-19.1", strike.seat, leader, other=target, amount=strike.hurdle, word=word)
+        game.tell(name, "IPW-19.1", strike.seat, strikers[0], other=struck[0], amount=strike.hurdle, word=word)
     return None
 
 
@@ -190,12 +162,12 @@ def settle_strike(game: Ipw, strike: Strike) -> Ask | None:
     winners = [game.the_unit(piece) for piece in game.group(strike.matchup, strike.seat)]
     losers = [game.the_unit(piece) for piece in game.group(strike.matchup, game.opponent(strike.seat))]
     if strike.ability == PHYSICAL:
+        notice_winners(game, winners, WINS[PHYSICAL], strike.matchup)
         destroy_group(game, winners, losers, strike.is_counter)
     else:
         matchup.is_decided = not game.rules.second_mental
         disorient_group(game, strike, losers)
-        event = CYBER_WIN if strike.ability == CYBER else PSIONIC_WIN
-        notice_winners(game, winners, event, strike.matchup)
+        notice_winners(game, winners, WINS[strike.ability], strike.matchup)
     return None
 
 
@@ -210,18 +182,19 @@ def disorient_group(game: Ipw, strike: Strike, losers: list[InPlay]) -> None:
 def destroy_group(game: Ipw, winners: list[InPlay], losers: list[InPlay], is_counter: bool) -> None:
     """IPW-15.2, IPW-15.4 The whole group is destroyed and discarded, Equipment included."""
     rule = "IPW-15.4" if is_counter else "IPW-15.2"
+    destroyed = 0
     for unit in losers:
-        if unit.card.whens and not unit.is_idle():
-            game.notice(unit, DESTROYED, 0)
-        game.destroy(unit, rule)
-    notice_winners(game, winners, KILL, len(losers))
+        if game.destroy(unit, rule):
+            destroyed += 1
+    if destroyed:
+        notice_winners(game, winners, DESTROYS, destroyed)
 
 
 def notice_winners(game: Ipw, winners: list[InPlay], event: int, amount: int) -> None:
-    """IPW-R37 Units of the winning group that are not Disoriented, new, spent or Trapped."""
+    """IPW-R37 Units of the winning group that are not Disoriented."""
     for unit in winners:
-        if unit.card.whens and unit.disoriented == CLEAR and not unit.is_idle():
-            game.notice(unit, event, amount)
+        if unit.disoriented == CLEAR:
+            game.notice(event, unit.piece, amount)
 
 
 STRIKE: Final[tuple[Callable[[Ipw, Strike], Ask | None], ...]] = (
@@ -245,14 +218,6 @@ class Clash(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(CLASH[self.at](game, self), len(CLASH))
-
-    def copy(self) -> Frame:
-        twin = Clash(self.matchup, self.ability)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Clash", self.at, self.matchup, self.ability]
 
 
 def attackers_strike(game: Ipw, clash: Clash) -> Ask | None:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
 from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.intergalactic_psi_wars.battle import DO_NOT_ROLL, DONE, EQUIP, ROLL, Battle
 from hegemon.games.intergalactic_psi_wars.effects import CHOOSE
+from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.legality import (
     BUILD_MOMENT,
     EQUIP_MOMENT,
@@ -22,24 +23,14 @@ from hegemon.games.intergalactic_psi_wars.legality import (
     refusal_to_play,
     wearers_for,
 )
-from hegemon.games.intergalactic_psi_wars.powers import Build
-from hegemon.games.intergalactic_psi_wars.printed import CREATION, NO_ABILITY, POWER, X
-from hegemon.games.intergalactic_psi_wars.state import (
-    CLEAR,
-    END_OF_TURN,
-    FIELD,
-    HAND,
-    LAB,
-    SEATS,
-    UNTIL_END_OF_TURN,
-    InPlay,
-    Ipw,
-)
-from hegemon.games.intergalactic_psi_wars.windows import PLAY
+from hegemon.games.intergalactic_psi_wars.powers import Build, wake
+from hegemon.games.intergalactic_psi_wars.printed import CREATION, NO_ABILITY, POWER, TURN_BEGINS, TURN_ENDS, X
+from hegemon.games.intergalactic_psi_wars.state import END_OF_TURN, FIELD, HAND, LAB, SEATS, START_OF_OWN_TURN, Ipw
+from hegemon.games.intergalactic_psi_wars.windows import PLAY, open_build_window
 
 PLACE: Final = Verb("place", CARD)
 BUILD: Final = Verb("build", CARD)
-END_BUILD: Final = Verb("end build", NOTHING)
+END_BUILD: Final = Verb("end build", NOTHING, effort=ENDS)
 TAKE_OFF: Final = Verb("take off", NOTHING)
 
 
@@ -56,19 +47,6 @@ class Turn(Frame):
         assert isinstance(game, Ipw)
         return self.went(TURN[self.at](game, self), len(TURN))
 
-    def copy(self) -> Frame:
-        twin = Turn(self.seat)
-        twin.like(self)
-        twin.chosen = self.chosen
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Turn", self.at, self.seat, self.chosen]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.chosen >= 0:
-            self.chosen = new[self.chosen]
-
 
 # --- the start --------------------------------------------------------------------------------------------------
 
@@ -79,6 +57,12 @@ def begin(game: Ipw, turn: Turn) -> Ask | None:
     game.turn += 1
     game.built = 0
     game.has_moved = False
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, turn.seat)
+    for piece in game.listeners:
+        listener = game.table[piece]
+        if listener is not None and listener.fired:
+            listener.fired = []
     for seat in range(SEATS):
         for unit in game.units_of(seat):
             unit.wore = unit.worn
@@ -94,6 +78,8 @@ def replenish(game: Ipw, turn: Turn) -> Ask | None:
     game.replenish(turn.seat, "IPW-4.3")
     if game.rules.replenish_every_turn:
         game.replenish_creation_units(game.opponent(turn.seat), "IPW-R8")
+    game.notice(TURN_BEGINS, seat_target(turn.seat), 0)
+    wake(game, TURN_BEGINS)
     return None
 
 
@@ -139,6 +125,7 @@ def build(game: Ipw, turn: Turn) -> Ask | None:
     if turn.answer.verb is BUILD:
         game.frames.append(Build(seat, turn.answer.arg))
     else:
+        open_build_window(game)
         game.begin_power(seat, turn.answer.arg)
     turn.go_to(BUILD_STEP)
     return None
@@ -249,6 +236,7 @@ def choose_wearer(game: Ipw, turn: Turn) -> Ask | None:
 def battle(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-10 The Battle Phase."""
     game.strikes = []
+    game.is_stirred = True
     for seat in range(SEATS):
         for unit in game.units_of(seat):
             unit.was_asked = False  # An escape was asked for in Build; optional rolls are another question.
@@ -269,6 +257,8 @@ def spend_fighters(game: Ipw, turn: Turn) -> Ask | None:
                         game.spend(worn, "IPW-17.1")
     if game.rules.replenish_at_end:
         game.replenish(turn.seat, "IPW-R38")
+    game.notice(TURN_ENDS, seat_target(turn.seat), 0)
+    wake(game, TURN_ENDS)
     return None
 
 

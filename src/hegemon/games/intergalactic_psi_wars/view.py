@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
+from hegemon.core.plain import KnownCard
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.unseen import Unseen, unseen_by_seat
-from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.core.views import Imaginer, add_question, plain_asked
 from hegemon.games.intergalactic_psi_wars.battle import Battle
 from hegemon.games.intergalactic_psi_wars.costs import white_of
+from hegemon.games.intergalactic_psi_wars.fields import OpenIpw, copied_in_play, renumbered_in_play
 from hegemon.games.intergalactic_psi_wars.fight import MatchUpByMatchUp, PhaseByPhase, RevisedFight, ability_of
 from hegemon.games.intergalactic_psi_wars.game import IpwGame
+from hegemon.games.intergalactic_psi_wars.in_play import InPlay, MatchUp, StrikeRecord
+from hegemon.games.intergalactic_psi_wars.plain import (
+    IpwPlain,
+    IpwPlayer,
+    IpwZone,
+    PlainFight,
+    PlainLight,
+    PlainLying,
+    PlainMatchUp,
+    PlainStrike,
+)
 from hegemon.games.intergalactic_psi_wars.printed import ABILITIES, COLOURS, KINDS, LIGHTS, IpwCard
 from hegemon.games.intergalactic_psi_wars.state import (
     CREATION,
@@ -23,10 +36,7 @@ from hegemon.games.intergalactic_psi_wars.state import (
     SEATS,
     TRAPS,
     ZONES,
-    InPlay,
     Ipw,
-    MatchUp,
-    StrikeRecord,
 )
 from hegemon.games.intergalactic_psi_wars.strengths import (
     attack_of,
@@ -43,18 +53,12 @@ from hegemon.games.intergalactic_psi_wars.strikes import Clash, Strike
 from hegemon.games.intergalactic_psi_wars.turn import PHASES, Turn, phase_of
 
 
-class IpwView(View):
+class IpwView(OpenIpw):
     """IPW-19.1 Everything public, and what this seat alone knows."""
 
     def __init__(self, game: Ipw, viewer: Seat) -> None:
         super().__init__(game, viewer)
         new = self.new
-        self.rules = game.rules
-        self.hit_points = game.hit_points[:]
-        self.active = game.active
-        self.turn = game.turn
-        self.ready = game.ready[:]
-        self.matchups: list[MatchUp] = [matchup.twin(new) for matchup in game.matchups]
         self.odds: list[list[Odds]] = [odds_of(game, matchup) for matchup in game.matchups]
         """IPW-19.1 What the possible strikes of each match-up would need now."""
         self.damage = [
@@ -62,13 +66,7 @@ class IpwView(View):
             for matchup in game.matchups
         ]
         self.course = Course(game)
-        self.strikes: list[StrikeRecord] = game.strikes[:]
-        self.rerolls = game.rerolls[:]
-        self.locked = game.locked
-        self.built = game.built
-        self.is_stirred = game.is_stirred
-        self.has_moved = game.has_moved
-        self.quiet = game.quiet
+        self.waiting = [one.renumbered(new) for one in game.waiting]
         self.table: list[InPlay] = []
         self.strengths: list[list[int]] = []
         """Attack in three abilities, then defense, of each card in play, as they are now."""
@@ -76,7 +74,7 @@ class IpwView(View):
             for seat in range(SEATS):
                 for piece in game.pile(zone, seat):
                     card = game.the_unit(piece)
-                    self.table.append(card.twin(new))
+                    self.table.append(renumbered_in_play(card, new))
                     self.strengths.append(strengths_of(game, card))
         self.white: dict[int, int] = {}
         """The white number of each card in one's own hand now."""
@@ -84,7 +82,7 @@ class IpwView(View):
         """The owner knows the list the deck was built from, not its order."""
         if viewer >= 0:
             for piece in game.pile(HAND, viewer):
-                self.white[new[piece]] = white_of(game, viewer, game.card(piece))
+                self.white[new[piece]] = white_of(game, viewer, piece)
             self.deck_list = self.own_cards(game)
         self.forget_numbers()
 
@@ -153,9 +151,9 @@ def odds_of(game: Ipw, matchup: MatchUp) -> list[Odds]:
 # --- as plain data --------------------------------------------------------------------------------------------
 
 
-def plain(view: IpwView) -> dict[str, object]:
+def plain(view: IpwView) -> IpwPlain:
     """The view as plain data: zones with faces or counts, Hit Points, match-ups, strikes, the ask."""
-    result: dict[str, object] = {
+    told: IpwPlain = {
         "game": "intergalactic-psi-wars",
         "you": view.viewer,
         "turn": view.turn,
@@ -171,19 +169,20 @@ def plain(view: IpwView) -> dict[str, object]:
         "quiet_turns": view.quiet,
         "quiet_limit": view.rules.quiet_turns,
         "matrix": "opposed_d6" if view.rules.is_opposed else view.rules.chosen["matrix"],
+        "asked": plain_asked(view),
     }
-    result.update(plain_question(view))
-    return result
+    add_question(told, view)
+    return told
 
 
-def plain_player(view: IpwView, seat: Seat) -> dict[str, object]:
+def plain_player(view: IpwView, seat: Seat) -> IpwPlayer:
     creation = view.piles[CREATION.index * SEATS + seat]
     counts = [0] * COLOURS
     for piece in creation:
         card = view.cards[piece]
         assert isinstance(card, IpwCard)
         counts[card.light] += 1
-    lights: list[dict[str, object]] = [
+    lights: list[PlainLight] = [
         {"light": LIGHTS[light], "ready": view.ready[seat * COLOURS + light], "all": counts[light]}
         for light in range(COLOURS)
     ]
@@ -196,15 +195,15 @@ def plain_player(view: IpwView, seat: Seat) -> dict[str, object]:
     }
 
 
-def plain_zones(view: IpwView) -> list[dict[str, object]]:
-    zones: list[dict[str, object]] = []
+def plain_zones(view: IpwView) -> list[IpwZone]:
+    zones: list[IpwZone] = []
     in_play = {card.piece: number for number, card in enumerate(view.table)}
     for zone in ZONES:
         for seat in range(SEATS):
             pile = view.piles[zone.index * SEATS + seat]
             if not pile and zone.name in ("played", "traps", "battlefield"):
                 continue
-            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            told: IpwZone = {"zone": zone.name, "of": seat, "count": len(pile)}
             if zone in (LAB, FIELD, TRAPS):
                 told["cards"] = [plain_in_play(view, in_play[piece]) for piece in pile]
             elif zone is DECK:
@@ -217,10 +216,10 @@ def plain_zones(view: IpwView) -> list[dict[str, object]]:
     return zones
 
 
-def plain_creation(view: IpwView, seat: Seat, pile: list[Piece]) -> list[dict[str, object]]:
+def plain_creation(view: IpwView, seat: Seat, pile: list[Piece]) -> list[PlainLying]:
     """Creation Units of a type are alike, so the first ones laid are shown as ready."""
     left = view.ready[seat * COLOURS : (seat + 1) * COLOURS]
-    told: list[dict[str, object]] = []
+    told: list[PlainLying] = []
     for piece in pile:
         face = plain_face(view, piece)
         card = view.cards[piece]
@@ -233,19 +232,19 @@ def plain_creation(view: IpwView, seat: Seat, pile: list[Piece]) -> list[dict[st
     return told
 
 
-def plain_face(view: IpwView, piece: Piece) -> dict[str, object]:
+def plain_face(view: IpwView, piece: Piece) -> PlainLying:
     """A card outside play whose face the viewer may see."""
     card = view.cards[piece]
     assert isinstance(card, IpwCard)
-    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    told: PlainLying = {"handle": view.handles[piece], "card": card.id}
     if piece in view.white and view.white[piece] != card.cost[COLOURS]:
         told["white"] = view.white[piece]
     return told
 
 
-def known_in_deck(view: IpwView, pile: list[Piece]) -> list[dict[str, object]]:
+def known_in_deck(view: IpwView, pile: list[Piece]) -> list[KnownCard]:
     """Cards in a deck the viewer has seen, with their place counted from the top."""
-    told: list[dict[str, object]] = []
+    told: list[KnownCard] = []
     for index in range(len(pile)):
         card = view.cards[pile[index]]
         if card is not None:
@@ -254,28 +253,29 @@ def known_in_deck(view: IpwView, pile: list[Piece]) -> list[dict[str, object]]:
     return told
 
 
-def plain_in_play(view: IpwView, number: int) -> dict[str, object]:
+def plain_in_play(view: IpwView, number: int) -> PlainLying:
     """IPW-18.7 A card in play with its strengths now and its flags, each by its own name."""
     card = view.table[number]
     strengths = view.strengths[number]
-    told: dict[str, object] = {
+    told: PlainLying = {
         "handle": view.handles[card.piece],
         "card": card.card.id,
         "kind": KINDS[card.card.kind],
     }
     if card.card.kind < len(KINDS) - 2:
-        for ability in range(DEFENSE):
-            told[ABILITIES[ability]] = [strengths[ability], strengths[DEFENSE + ability]]
-    flags = {
-        "spent": card.is_spent,
-        "new": card.is_new,
-        "disoriented": card.disoriented != 0,
-        "trapped": card.trap >= 0,
-        "used_ability": card.has_activated or card.has_used_distance,
-    }
-    for name, holds in flags.items():
-        if holds:
-            told[name] = True
+        told["cyber"], told["psionic"], told["physical"] = [
+            (strengths[ability], strengths[DEFENSE + ability]) for ability in range(DEFENSE)
+        ]
+    if card.is_spent:
+        told["spent"] = True
+    if card.is_new:
+        told["new"] = True
+    if card.disoriented != 0:
+        told["disoriented"] = True
+    if card.trap >= 0:
+        told["trapped"] = True
+    if card.has_activated or card.has_used_distance:
+        told["used_ability"] = True
     if card.host >= 0:
         told["on"] = view.handles[card.host]
     if card.matchup >= 0:
@@ -285,10 +285,10 @@ def plain_in_play(view: IpwView, number: int) -> dict[str, object]:
     return told
 
 
-def plain_matchup(view: IpwView, number: int) -> dict[str, object]:
+def plain_matchup(view: IpwView, number: int) -> PlainMatchUp:
     """Both groups, and what their strikes would need now."""
     matchup = view.matchups[number]
-    told: dict[str, object] = {
+    told: PlainMatchUp = {
         "attackers": [view.handles[piece] for piece in matchup.attackers],
         "defenders": [view.handles[piece] for piece in matchup.defenders],
         "decided": matchup.is_decided,
@@ -311,10 +311,10 @@ def plain_matchup(view: IpwView, number: int) -> dict[str, object]:
     return told
 
 
-def plain_fight(view: IpwView) -> dict[str, object]:
+def plain_fight(view: IpwView) -> PlainFight:
     """The attack phase, the match-up in it, and the strike that is announced or has just been rolled."""
     course = view.course
-    told: dict[str, object] = {}
+    told: PlainFight = {}
     if course.ability >= 0:
         told["ability"] = ABILITIES[course.ability]
     if course.matchup >= 0:
@@ -329,14 +329,14 @@ def plain_fight(view: IpwView) -> dict[str, object]:
     return told
 
 
-def plain_strike(strike: StrikeRecord) -> dict[str, object]:
+def plain_strike(strike: StrikeRecord) -> PlainStrike:
     return {
         "seat": strike.seat,
         "ability": ABILITIES[strike.ability],
         "attack": strike.attack,
         "defense": strike.defense,
         "hurdle": strike.hurdle,
-        "dice": [strike.first, strike.second],
+        "dice": (strike.first, strike.second),
         "won": strike.won,
     }
 
@@ -362,19 +362,10 @@ def imagine(view: IpwView, luck: Chance, unseen: list[Unseen]) -> IpwGame:
     for player in unseen:
         player.deal(faces, luck)
     view.set_up_in(game, [face for face in faces if face is not None])
-    game.hit_points = view.hit_points[:]
-    game.active = view.active
-    game.turn = view.turn
-    game.ready = view.ready[:]
-    game.matchups = [matchup.copy() for matchup in view.matchups]
-    game.strikes = view.strikes[:]
-    game.rerolls = view.rerolls[:]
-    game.locked = view.locked
-    game.built = view.built
-    game.is_stirred = view.is_stirred
-    game.has_moved = view.has_moved
-    game.quiet = view.quiet
+    view.lay_out(game)
+    game.waiting = view.waiting[:]
+    game.note_abilities()
     game.table = [None] * len(faces)
     for card in view.table:
-        game.table[card.piece] = card.copy()
+        game.table[card.piece] = copied_in_play(card)
     return game

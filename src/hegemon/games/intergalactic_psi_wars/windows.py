@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, Ask, Option, Seat, Verb
 from hegemon.core.state import State
 from hegemon.core.windows import IN_TURN, Window
 from hegemon.games.intergalactic_psi_wars.legality import (
     ATTACKERS_WINDOW,
+    BUILD_WINDOW,
     DEFENDERS_WINDOW,
     END_WINDOW,
     PHASE_WINDOW,
@@ -17,7 +17,7 @@ from hegemon.games.intergalactic_psi_wars.legality import (
     refusal_to_activate,
     refusal_to_play,
 )
-from hegemon.games.intergalactic_psi_wars.options import W2, W3, W4, W5, W6
+from hegemon.games.intergalactic_psi_wars.options import W1, W2, W3, W4, W5, W6
 from hegemon.games.intergalactic_psi_wars.printed import POWER
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
@@ -34,18 +34,10 @@ MOMENTS: Final = {
 
 
 class IpwWindow(Window):
-    """IPW-9.3 One of the windows of the Battle Phase."""
+    """IPW-9.3 One of the windows: of the Battle Phase for both players, of the Build Phase for the opponent."""
 
     def __init__(self, order: list[Seat], moment: str) -> None:
         super().__init__(order, IN_TURN, moment, "IPW-9.3")
-
-    def copy(self) -> Frame:
-        twin = IpwWindow(self.order, self.moment)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["IpwWindow", *self.window_facts()]
 
     def run(self, game: State) -> Ask | None:
         """IPW-9.3 When it has closed, another one needs something new to answer."""
@@ -78,6 +70,15 @@ class IpwWindow(Window):
             game.begin_power(seat, option.arg)
         else:
             game.begin_activated(seat, option.arg)
+
+
+def open_build_window(game: Ipw) -> None:
+    """IPW-9.2 W1: the opponent's answers to a Power of the Build Phase; open it before the Power is begun.
+
+    What is begun last ends first, so the window comes up when the Power is done.
+    """
+    if game.rules.windows & W1:
+        game.frames.append(IpwWindow([game.opponent(game.active)], BUILD_WINDOW))
 
 
 def open_window(game: Ipw, window: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece, Seat, Verb, seat_target
 from hegemon.core.state import State
 from hegemon.core.windows import EACH_UNTIL_DONE, IN_TURN, Window
 from hegemon.games.psi_wars.declarations import Declaration, Rearrange
@@ -14,7 +14,7 @@ from hegemon.games.psi_wars.effects import DONE
 from hegemon.games.psi_wars.fight import Fight
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_to_play, refusal_to_use
-from hegemon.games.psi_wars.printed import PHYSICAL, POWER, X
+from hegemon.games.psi_wars.printed import PHYSICAL, POWER, STRIKES, X
 from hegemon.games.psi_wars.state import BATTLE, BATTLEFIELD, HAND, LAB, NO_TOTAL, POWER_MOMENT, TRAPPED, PsiWars
 from hegemon.games.psi_wars.strengths import extra_damage, side_strength
 
@@ -36,14 +36,6 @@ DISTANCE_MOMENT: Final = "distance"
 class PowerWindow(Window):
     """PSI-13.1 The attacking player plays any number of Powers, then the opponent."""
 
-    def copy(self) -> Frame:
-        twin = PowerWindow(self.order, self.manner, self.moment, self.rule)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["PowerWindow", *self.window_facts()]
-
     def offers(self, game: State, seat: Seat) -> list[Option] | None:
         """Who holds a blue-backed card and has a ready Creation Unit is asked; both are seen by everybody."""
         assert isinstance(game, PsiWars)
@@ -64,14 +56,6 @@ class PowerWindow(Window):
 
 class DistanceWindow(Window):
     """PSI-14.1 The attacker's Cyborgs come first, then the defender's."""
-
-    def copy(self) -> Frame:
-        twin = DistanceWindow(self.order, self.manner, self.moment, self.rule)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["DistanceWindow", *self.window_facts()]
 
     def offers(self, game: State, seat: Seat) -> list[Option] | None:
         """PSI-14.2, PSI-14.6 Every Distance ability that can be used now; using one is optional."""
@@ -103,14 +87,6 @@ class BattlePhase(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
         return self.went(BATTLE_PHASE[self.at](game, self), len(BATTLE_PHASE))
-
-    def copy(self) -> Frame:
-        twin = BattlePhase(self.seat)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["BattlePhase", self.at, self.seat]
 
 
 def begin(game: PsiWars, phase: BattlePhase) -> Ask | None:
@@ -242,6 +218,9 @@ def strike(game: PsiWars, side: Side) -> None:
     extra = extra_damage(game, side)
     word = f"Physical {strength} + {extra}" if extra else f"Physical {strength}"
     game.lose_hit_points(1 - side.seat, strength + extra, "PSI-18.1", side.leader, word)
+    if (game.heard >> STRIKES) & 1:
+        pieces = [unit.piece for unit in game.members(side)]
+        game.notice_one_of(STRIKES, pieces, seat_target(1 - side.seat), strength + extra)
 
 
 def use_cyborgs_late(game: PsiWars, phase: BattlePhase) -> Ask | None:

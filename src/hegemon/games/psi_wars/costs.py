@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
-from hegemon.games.psi_wars.printed import COLOURS, UNIT, PsiCard
+from hegemon.games.psi_wars.printed import COLOURS, PsiCard, Standing
 from hegemon.games.psi_wars.state import CREATION, CREATION_MOMENT, HAND, LAB, PsiWars
+from hegemon.games.psi_wars.strengths import works
 
 DESTROY: Final = Verb("destroy", CARD)
 """PSI-7.4 Which Creation Unit is destroyed for a white light; identical ones are interchangeable."""
@@ -23,17 +24,23 @@ PAY: Final = Verb("pay", NOTHING)
 def needed(game: PsiWars, seat: Seat, card: PsiCard) -> list[int]:
     """PSI-7.1, PSI-7.13, PSI-R63 How many of each colour have to be depleted; reductions leave the lights lit."""
     need = [*card.cost]
-    if card.kind != UNIT or (game.created >> card.type) & 1:
-        return need
     for piece in game.piles[LAB.index * 2 + seat]:
         unit = game.table[piece]
-        if unit is None or not unit.card.cheaper or game.depleted[piece]:
+        if unit is None or not unit.card.cheaper:
             continue
         for cheaper in unit.card.cheaper:
-            if cheaper.type == card.type:
-                left = need[cheaper.colour] - cheaper.by
+            if is_meant(game, cheaper, card) and works(game, cheaper, unit):
+                left = need[cheaper.colour] - cheaper.amount.now(game, seat, piece, None)
                 need[cheaper.colour] = left if left > 0 else 0
     return need
+
+
+def is_meant(game: PsiWars, cheaper: Standing, card: PsiCard) -> bool:
+    """Whether a card costs less; of the first of its type in a Creation Phase this may be all."""
+    selector = cheaper.selector
+    if selector is None or not selector.what & card.bits:
+        return False
+    return not (cheaper.first and (game.created >> card.type) & 1)
 
 
 def substitutes(game: PsiWars, seat: Seat, moment: str) -> int:
@@ -71,10 +78,16 @@ def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: i
     """PSI-7.7, PSI-7.12 Whether the player could pay for the card now; without lights it is free."""
     if card.lights == 0 or is_affordable(card, card.need, ready, spare):
         return True
-    # Only a reduction may make the difference now, and it is for units.
-    return (
-        card.kind == UNIT and has_reduction(game, seat) and is_affordable(card, needed(game, seat, card), ready, spare)
-    )
+    # Only a reduction may make the difference now.
+    return has_reduction(game, seat) and is_affordable(card, needed(game, seat, card), ready, spare)
+
+
+def lacks_only_lit_colours(card: PsiCard, ready: list[int]) -> bool:
+    """PSI-7.3 Whether units are left over for the white light, and only their colours are wrong."""
+    for colour in range(4):
+        if card.need[colour] > ready[colour]:
+            return False
+    return sum_of(ready) >= card.lights
 
 
 def has_reduction(game: PsiWars, seat: Seat) -> bool:
@@ -97,16 +110,6 @@ class Payment:
         self.substituted = [0, 0, 0, 0]
         self.destroyed = [0, 0, 0, 0]
         self.is_substituting = True
-
-    def copy(self) -> Payment:
-        twin = Payment()
-        twin.substituted = self.substituted[:]
-        twin.destroyed = self.destroyed[:]
-        twin.is_substituting = self.is_substituting
-        return twin
-
-    def facts(self) -> list[object]:
-        return [list(self.substituted), list(self.destroyed), self.is_substituting]
 
 
 def remaining(game: PsiWars, seat: Seat, card: PsiCard, payment: Payment) -> list[int]:
@@ -146,7 +149,8 @@ def ask_destroyed(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> 
     options = choices_to_destroy(game, seat, card, payment)
     if len(options) < 2:
         return None
-    return Ask(seat, "payment", "PSI-7.4", options, about=piece, default=0)
+    rule = "PSI-7.5" if card.lights == card.white else "PSI-7.4"
+    return Ask(seat, "payment", rule, options, about=piece, default=0)
 
 
 def choices_to_destroy(game: PsiWars, seat: Seat, card: PsiCard, payment: Payment) -> list[Option]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
-from hegemon.core.asks import NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.state import State
 from hegemon.games.psi_wars.costs import (
@@ -18,13 +17,12 @@ from hegemon.games.psi_wars.costs import (
     pay,
     sum_of,
 )
-from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT
-from hegemon.games.psi_wars.hidden import FindOnTop
+from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT, Choose
 from hegemon.games.psi_wars.legality import wearers_for
-from hegemon.games.psi_wars.printed import EQUIPMENT, SPECIAL, UNIT, Lines, PsiCard, When
+from hegemon.games.psi_wars.printed import EQUIPMENT, IS_PLAYED, SPECIAL, UNIT, Lines, PsiCard, When
 from hegemon.games.psi_wars.state import EQUIPMENT_ROW, LAB, PLAYED, PsiWars
 
-UNATTACHED: Final = Verb("unattached", NOTHING)
+UNATTACHED: Final = Verb("unattached", NOTHING, effort=ENDS)
 
 
 class Play(Act):
@@ -32,22 +30,13 @@ class Play(Act):
 
     def __init__(self, seat: Seat, piece: Piece, card: PsiCard, moment: str) -> None:
         super().__init__(seat, piece, card.does, card.names)
-        self.card: Final = card
+        self.card: Final = card  # no digest
         self.moment: Final = moment
         self.payment = Payment()
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
         return self.went(PLAY[self.at](game, self), len(PLAY))
-
-    def copy(self) -> Frame:
-        twin = Play(self.seat, self.piece, self.card, self.moment)
-        twin.like_act(self)
-        twin.payment = self.payment.copy()
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Play", *self.act_facts(), self.moment, self.payment.facts()]
 
 
 def choose_substitutes(game: PsiWars, play: Play) -> Ask | None:
@@ -94,6 +83,7 @@ def pay_and_show(game: PsiWars, play: Play) -> Ask | None:
         game.create(play.piece, EQUIPMENT_ROW, "PSI-8.4")
     else:
         game.move(play.piece, PLAYED, play.seat, "played", "PSI-9.1")
+        game.notice(IS_PLAYED, play.piece)
     return None
 
 
@@ -154,19 +144,11 @@ class Use(Act):
 
     def __init__(self, seat: Seat, piece: Piece, ability: Lines) -> None:
         super().__init__(seat, piece, ability.does, ability.names)
-        self.ability: Final = ability
+        self.ability: Final = ability  # no digest
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
         return self.went(USE[self.at](game, self), len(USE))
-
-    def copy(self) -> Frame:
-        twin = Use(self.seat, self.piece, self.ability)
-        twin.like_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Use", *self.act_facts()]
 
 
 def announce(game: PsiWars, use: Use) -> Ask | None:
@@ -203,25 +185,21 @@ class Triggered(Act):
 
     def __init__(self, seat: Seat, piece: Piece, when: When) -> None:
         super().__init__(seat, piece, when.does, when.names)
-        self.when: Final = when
+        self.when: Final = when  # as event
         self.is_optional = when.is_optional
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
 
-    def copy(self) -> Frame:
-        twin = Triggered(self.seat, self.piece, self.when)
-        twin.like_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Triggered", *self.act_facts(), self.when.event]
-
 
 def may_decline(game: PsiWars, effect: Triggered) -> Ask | None:
     """PSI-R41 "May" is optional; where a card is chosen on the way, declining is part of that choice."""
-    if not effect.is_optional or not isinstance(effect.lines[0], FindOnTop):
+    condition = effect.when.condition
+    if condition is not None and not condition.holds(game, effect.seat, effect.piece, effect):
+        effect.lines = []
+        return None
+    if not effect.is_optional or isinstance(effect.lines[0], Choose):
         return None
     if effect.answer is None:
         options = [DO_IT.plain, DECLINE.plain]

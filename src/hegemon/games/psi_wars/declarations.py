@@ -49,21 +49,6 @@ class Rearrange(Frame):
         assert isinstance(game, PsiWars)
         return self.went(REARRANGE[self.at](game, self), len(REARRANGE))
 
-    def copy(self) -> Frame:
-        twin = Rearrange(self.seat)
-        twin.like(self)
-        twin.moving = self.moving
-        twin.placed = self.placed[:]
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Rearrange", self.at, self.seat, self.moving, list(self.placed)]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.moving >= 0:
-            self.moving = new[self.moving]
-        self.placed = [new[piece] for piece in self.placed]
-
 
 def choose_equipment(game: PsiWars, moves: Rearrange) -> Ask | None:
     """PSI-10.4, PSI-10.10 Any of one's Equipment, whether or not anybody attacks afterwards."""
@@ -129,20 +114,6 @@ class Declaration(Frame):
         assert isinstance(game, PsiWars)
         return self.went(DECLARATION[self.at](game, self), len(DECLARATION))
 
-    def copy(self) -> Frame:
-        twin = Declaration(self.seat, self.is_attack)
-        twin.like(self)
-        twin.unit = self.unit
-        twin.foe = self.foe
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Declaration", self.at, self.seat, self.is_attack, self.unit, self.foe]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.unit >= 0:
-            self.unit = new[self.unit]
-
 
 def choose_unit(game: PsiWars, declaration: Declaration) -> Ask | None:
     """PSI-10.2, PSI-12.1 The next attacker or defender, or no more; who must attack cannot be left out."""
@@ -155,7 +126,8 @@ def choose_unit(game: PsiWars, declaration: Declaration) -> Ask | None:
                 return None
             if declaration.is_attack:
                 default = len(options) - 1
-                return Ask(declaration.seat, "attackers", "PSI-10.2", options, default=default)
+                is_free = options[default].verb is DONE
+                return Ask(declaration.seat, "attackers", "PSI-10.2", options, default=default, collects=is_free)
             return Ask(declaration.seat, "defenders", "PSI-12.1", options, default=len(options) - 1)
     elif declaration.answer.verb is not DONE:
         declaration.unit = declaration.answer.arg

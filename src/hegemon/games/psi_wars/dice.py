@@ -86,14 +86,6 @@ class DieOnTable:
         """PSI-17.2 Re-roll symbols not used yet."""
         self.is_destroyed = False
 
-    def copy(self) -> DieOnTable:
-        twin = DieOnTable(self.seat, self.die, self.side, self.symbols)
-        twin.is_destroyed = self.is_destroyed
-        return twin
-
-    def facts(self) -> list[object]:
-        return [self.seat, self.die, self.side, self.symbols, self.is_destroyed]
-
     @property
     def face_number(self) -> int:
         return self.die * SIDES + self.side

@@ -5,29 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hegemon.cards.book import Book, digest_of, find_cards
-from hegemon.cards.files import decode
+from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
-from hegemon.core.errors import BadFile, Refused
+from hegemon.core.errors import Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Chart, Door, Problem
+from hegemon.games.door import Chart, Door, FirstGame, Problem
 from hegemon.games.psi_wars import position
 from hegemon.games.psi_wars.decks import broken_limits
 from hegemon.games.psi_wars.dice import DICE, RULEBOOK, SIDES, Face
 from hegemon.games.psi_wars.game import VERBS, new_game
 from hegemon.games.psi_wars.options import SETTINGS, Rules
+from hegemon.games.psi_wars.plain import PsiPlain
 from hegemon.games.psi_wars.printed import EQUIPMENT, KINDS, LIGHTS, PHYSICAL, TYPES, UNIT, PsiCard, X
 from hegemon.games.psi_wars.state import PsiWars
 from hegemon.games.psi_wars.view import PsiImaginer, PsiView, plain
 from hegemon.games.psi_wars.vocabulary import CardFile, build
+from hegemon.games.psi_wars.vocabulary.former import modern
 
 
 class PsiWarsDoor(Door):
     id = "psi-wars"
     name = "Psi Wars"
-    about = "Two Labs create creatures, robots and cyborgs and fight with Digital, Psionic and Physical dice."
+    about = "Two Labs create creatures, robots and cyborgs, and three colours of dice decide their battles."
+    minutes = (15, 20)
+    difficulty = "medium"
+    first_game = FirstGame("pip", ("creature-commander", "robot-commander"))
     prefix = "PSI"
     rules_version = "1"
     least_players = 2
@@ -49,15 +53,10 @@ class PsiWarsDoor(Door):
         return [Chart("The dice", "PSI-1.12", "A set has a green, a blue and a red die of six faces each.", rows)]
 
     def read_book(self, added: list[Path]) -> Book:
-        found = find_cards(self.folder / "cards", added)
-        cards: dict[str, Card] = {}
-        for id, card in found.items():
-            try:
-                cards[id] = build(id, decode(CardFile, card.table, card.where))
-            except BadFile as error:
-                text = str(error)
-                raise BadFile(text if text.startswith(card.where) else f"{card.where}: {text}") from None
-        return Book(cards, digest_of(found))
+        cards = find_cards(self.folder / "cards", added)
+        if self.is_former:
+            cards.put_in_words_of_today(modern)
+        return book_of(cards, CardFile, build, self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
         return self.problems(book, cards, self.options(options))
@@ -65,7 +64,7 @@ class PsiWarsDoor(Door):
     def problems(self, book: Book, cards: Mapping[str, int], full: Mapping[str, str]) -> list[Problem]:
         """PSI-2.11 Every broken limit under complete settings."""
         least = int(full["min_battle_deck"])
-        problems = [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, least)]
+        problems = [Problem(*broken) for broken in broken_limits(book.cards, cards, least)]
         if full["custom_decks"] == "off" and dict(cards) not in [dict(deck.cards) for deck in self.decks.values()]:
             problems.append(Problem("PSI-1.3", "With these settings only the four preconstructed decks are played."))
         return problems
@@ -90,7 +89,7 @@ class PsiWarsDoor(Door):
         assert isinstance(game, PsiWars)
         return PsiView(game, viewer)
 
-    def plain_view(self, view: View) -> dict[str, object]:
+    def plain_view(self, view: View) -> PsiPlain:
         assert isinstance(view, PsiView)
         return plain(view)
 

@@ -9,124 +9,207 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.aims import Aim
+from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, WORD, Ask, Option, Piece, Seat, Verb, target_seat
 from hegemon.core.effects import DECLINED, Act, Effect
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.state import State
+from hegemon.core.waiting import Waiting
 from hegemon.games.psi_wars.in_play import InPlay
-from hegemon.games.psi_wars.printed import CREATION_UNIT, NO_ABILITY, UNIT
+from hegemon.games.psi_wars.printed import (
+    AN_EQUIPMENT,
+    CREATION_UNIT,
+    EQUIPMENT,
+    IN_DISCARD,
+    IS_DESTROYED,
+    IS_IN_BATTLE,
+    PHYSICAL,
+    UNIT,
+)
 from hegemon.games.psi_wars.state import (
     BATTLEFIELD,
-    CREATION,
+    DECK,
     DISCARD,
+    END_OF_TURN,
+    EQUIPMENT_ROW,
     HAND,
     LAB,
     RESOURCE_DISCARD,
-    TRAPPED,
+    START_OF_OWN_TURN,
     PsiWars,
 )
+from hegemon.games.psi_wars.strengths import destroy_all, unit_strength
+from hegemon.games.psi_wars.things import ZONES_AT
 
 CHOOSE: Final = Verb("choose", CARD)
-DECLINE: Final = Verb("decline", NOTHING)
+DECLINE: Final = Verb("decline", NOTHING, effort=DECLINES)
 DO_IT: Final = Verb("do it", NOTHING)
-DONE: Final = Verb("done", NOTHING)
-
-# Whose units a card speaks of.
-YOURS: Final = 0
-OPPONENTS: Final = 1
-
-# Where they are, as bits.
-IN_LAB: Final = 1
-ON_BATTLEFIELD: Final = 2
-IN_TRAP: Final = 4
+DONE: Final = Verb("done", NOTHING, effort=DECLINES)
 
 
 class PsiEffect(Effect):
     """A line of a card of Psi Wars."""
 
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
         """PSI-9.5 Whether there is what the line needs; lines that need nothing are always possible."""
         return True
 
-    def ends_the_asking(self) -> bool:
-        """Whether later lines need not be possible yet, because it is luck whether they come to pass."""
+    def is_apart(self) -> bool:
+        """Whether it changes nothing of a battle under way."""
         return False
 
 
-def is_possible(game: PsiWars, seat: Seat, lines: list[Effect]) -> bool:
+def is_possible(game: PsiWars, seat: Seat, piece: Piece, lines: list[Effect]) -> bool:
     """PSI-9.5, PSI-R40 Whether every line of a card finds what it needs."""
     for line in lines:
         assert isinstance(line, PsiEffect)
-        if not line.is_possible(game, seat):
+        if not line.is_possible(game, seat, piece):
             return False
-        if line.ends_the_asking():
+        if game.rules.asks_idle and isinstance(line, Roll):
             return True
     return True
 
 
-# --- choosing units --------------------------------------------------------------------------------------
+class Conditional(PsiEffect):
+    """A line that is done only if something is so when its turn comes."""
+
+    def __init__(self, condition: Condition, line: PsiEffect) -> None:
+        self.condition: Final = condition
+        self.line: Final = line
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        is_under_way = act.answer is not None or act.count > 0
+        if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
+            return self.line.run(game, act)
+        return None
+
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        return not self.condition.holds(game, seat, piece, None) or self.line.is_possible(game, seat, piece)
+
+    def is_apart(self) -> bool:
+        return self.line.is_apart()
 
 
-class ChooseUnit(PsiEffect):
-    """Choose a Battle Unit in play: whose, where, of which types, with which ability.
+# --- choosing ----------------------------------------------------------------------------------------------
 
-    A Trap looks only for opposing units that are not Trapped yet (PSI-13.4).
+
+class Choose(PsiEffect):
+    """PSI-9.5 Choose something a selector finds; copies of a card in a pile are interchangeable.
+
+    A Trap looks only for units it can be put on (PSI-13.4).
     """
 
-    def __init__(
-        self, slot: int, whose: int, where: int, types: int, ability: int, depleted: bool, for_trap: bool
-    ) -> None:
+    def __init__(self, slot: int, selector: Selector, at_random: bool, for_trap: bool) -> None:
         self.slot: Final = slot
-        self.whose: Final = whose
-        self.where: Final = where
-        self.types: Final = types
-        self.ability: Final = ability
-        self.depleted: Final = depleted
+        self.selector: Final = selector
+        self.at_random: Final = at_random
         self.for_trap: Final = for_trap
+        self.is_in_pile: Final = selector.where == IN_DISCARD
+        self.possible = selector
+        """What there has to be: all it asks for, but for what depends on an earlier choice."""
+        self.changed = 0
+        """The only abilities in which later lines change the unit, as bits, if that is all they do to it."""
+        self.by_side = False
+        """Whether all that happens to it happens to its whole Stack, so that one member stands for both."""
 
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        owner = seat if self.whose == YOURS else 1 - seat
-        for zone, bit in ((LAB, IN_LAB), (BATTLEFIELD, ON_BATTLEFIELD), (TRAPPED, IN_TRAP)):
-            if self.where & bit:
-                for piece in game.piles[zone.index * 2 + owner]:
-                    unit = game.table[piece]
-                    if unit is not None and self.fits(game, unit):
-                        return True
-        return False
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        if self.possible is not self.selector:
+            return bool(self.possible.found(game, seat, piece, None))
+        return bool(self.found(game, seat, piece, None, True))
 
-    def fits(self, game: PsiWars, unit: InPlay) -> bool:
-        card = unit.card
-        if not (self.types >> card.type) & 1:
+    def is_apart(self) -> bool:
+        return self.is_in_pile or takes_equipment(self)
+
+    def found(self, game: PsiWars, seat: Seat, piece: Piece, act: Act | None, is_one_enough: bool) -> list[Piece]:
+        selector = self.selector
+        found: list[Piece] = []
+        for player in (seat, 1 - seat):
+            if selector.whose != ANYONES and (player == seat) != (selector.whose == YOURS):
+                continue
+            for zone in ZONES_AT[selector.where]:
+                for target in game.piles[zone.index * 2 + player]:
+                    if game.card(target).bits & selector.what and self.fits(game, seat, piece, act, target):
+                        found.append(target)
+                        if is_one_enough:
+                            return found
+        return found
+
+    def fits(self, game: PsiWars, seat: Seat, piece: Piece, act: Act | None, target: Piece) -> bool:
+        if not self.selector.fits(game, seat, piece, act, target):
             return False
-        if self.ability != NO_ABILITY and not card.has(self.ability):
+        unit = game.unit(target)
+        if unit is None:
+            return True
+        if self.changed and not game.rules.asks_idle and not has_one_of(unit, self.changed):
             return False
-        if self.depleted and not game.depleted[unit.piece]:
+        if self.by_side and unit.side >= 0 and game.sides[unit.side].leader != target:
             return False
         return not (self.for_trap and is_safe_from_traps(game, unit))
 
-    def candidates(self, game: PsiWars, seat: Seat) -> list[Option]:
+    def candidates(self, game: PsiWars, act: Act) -> list[Option]:
         options: list[Option] = []
-        owner = seat if self.whose == YOURS else 1 - seat
-        for zone, bit in ((LAB, IN_LAB), (BATTLEFIELD, ON_BATTLEFIELD), (TRAPPED, IN_TRAP)):
-            if self.where & bit:
-                for unit in game.units_in(zone, owner):
-                    if self.fits(game, unit):
-                        options.append(CHOOSE.of(unit.piece))
+        named: list[str] = []
+        for piece in self.found(game, act.seat, act.piece, act, False):
+            id = game.cards[piece].id
+            if not self.is_in_pile or id not in named:
+                named.append(id)
+                options.append(CHOOSE.of(piece))
         return options
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        if act.answer is None:
-            options = self.candidates(game, act.seat)
+        chosen = act.answer
+        if chosen is None:
+            options = self.candidates(game, act)
             if not options:
                 act.bound[self.slot] = DECLINED
                 return None
-            if len(options) > 1:
-                return Ask(act.seat, "target", "PSI-9.5", options, about=act.piece)
-            act.bind(game, self.slot, options[0].arg)
-        else:
-            act.bind(game, self.slot, act.answer.arg)
-        game.tell("aimed", "PSI-9.5", act.seat, act.piece, act.bound[self.slot])
+            chosen = options[game.chance.below(len(options))] if self.at_random else options[0]
+            if not self.at_random and (len(options) > 1 or act.is_optional):
+                return self.ask(act, options)
+        if chosen.verb is DECLINE:
+            act.bound[self.slot] = DECLINED
+            act.line = len(act.lines)
+            return None
+        act.bind(game, self.slot, chosen.arg)
+        if self.selector.what & AN_EQUIPMENT == 0 and game.unit(chosen.arg) is not None:
+            game.tell("aimed", "PSI-9.5", act.seat, act.piece, act.bound[self.slot])
         return None
+
+    def ask(self, act: Act, options: list[Option]) -> Ask:
+        default = -1
+        if act.is_optional:
+            options.append(DECLINE.plain)
+            default = len(options) - 1
+        if self.is_in_pile:
+            return Ask(act.seat, "recover", "PSI-R62", options, about=act.piece, default=default)
+        rule = "PSI-21.5" if self.selector.what & AN_EQUIPMENT else "PSI-9.5"
+        return Ask(act.seat, "target", rule, options, about=act.piece, default=default)
+
+
+def has_one_of(unit: InPlay, abilities: int) -> bool:
+    for ability in range(PHYSICAL + 1):
+        if (abilities >> ability) & 1 and unit.card.has(ability):
+            return True
+    return False
+
+
+def takes_equipment(line: Effect) -> bool:
+    """Whether it chooses Equipment of the loser of the battle being fought, which the next line destroys."""
+    if not isinstance(line, Choose) or line.selector.what != AN_EQUIPMENT:
+        return False
+    return line.selector.whose == OPPONENTS and IS_IN_BATTLE in line.selector.states
+
+
+def narrow_targets(lines: list[Effect]) -> None:
+    """PSI-9.5, PSI-15.11 Who is chosen only to be strengthened in an ability has to have that ability."""
+    for choice in lines:
+        if isinstance(choice, Choose):
+            uses = [line for line in lines if isinstance(line, OnUnits) and line.who.slot == choice.slot]
+            abilities = [line.abilities if isinstance(line, ChangeStrength) else 0 for line in uses]
+            if abilities and abilities.count(abilities[0]) == len(abilities):
+                choice.changed = abilities[0]
+            choice.by_side = bool(uses) and all(isinstance(line, Recall) for line in uses)
 
 
 def is_safe_from_traps(game: PsiWars, unit: InPlay) -> bool:
@@ -137,37 +220,115 @@ def is_safe_from_traps(game: PsiWars, unit: InPlay) -> bool:
     return equipment is not None and equipment.card.no_traps and not game.depleted[equipment.piece]
 
 
-class OnUnit(PsiEffect):
-    """A line about the unit a name stands for."""
+class ChooseMode(PsiEffect):
+    """PSI-9.5 Choose one of several things to do; only those that find what they need are offered."""
 
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, names: list[str], modes: list[list[Effect]]) -> None:
+        self.verb: Final = Verb("mode", WORD, tuple(names))
+        self.modes: Final = modes
+
+    def possible(self, game: PsiWars, seat: Seat, piece: Piece) -> list[Option]:
+        return [
+            self.verb.of(mode) for mode in range(len(self.modes)) if is_possible(game, seat, piece, self.modes[mode])
+        ]
+
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        return bool(self.possible(game, seat, piece))
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        target = act.bound[self.slot]
-        unit = game.unit(target) if target >= 0 else None
-        if unit is not None:
-            self.work(game, act, unit)
+        chosen = act.answer
+        if chosen is None:
+            options = self.possible(game, act.seat, act.piece)
+            if not options:
+                return None
+            if len(options) > 1:
+                return Ask(act.seat, "mode", "PSI-9.5", options, about=act.piece)
+            chosen = options[0]
+        rest = act.line + 1
+        act.lines = [*act.lines[:rest], *self.modes[chosen.arg], *act.lines[rest:]]
+        return None
+
+
+# --- units ----------------------------------------------------------------------------------------------------
+
+
+class OnUnits(PsiEffect):
+    """A line about the unit a name stands for, or about each of many."""
+
+    def __init__(self, who: Aim) -> None:
+        self.who: Final = who
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        for target in self.who.targets(game, act):
+            unit = game.unit(target)
+            if unit is not None:
+                self.work(game, act, unit)
         return None
 
     def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
         raise NotImplementedError
 
 
-class Strengthen(OnUnit):
-    """A turn-long bonus or penalty in one ability."""
+class ChangeStrength(OnUnits):
+    """PSI-15.14 A bonus or penalty in some abilities, or a strength that is set, for a while."""
 
-    def __init__(self, slot: int, ability: int, amount: int) -> None:
-        super().__init__(slot)
-        self.ability: Final = ability
+    def __init__(self, who: Aim, abilities: int, amount: Amount, sign: int, until: int) -> None:
+        super().__init__(who)
+        self.abilities: Final = abilities
         self.amount: Final = amount
+        self.sign: Final = sign
+        """1 for more, -1 for less, 0 for a strength that is set."""
+        self.until: Final = until
 
     def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
-        game.strengthen(unit, self.ability, self.amount, "PSI-15.14", act.piece)
+        amount = self.amount.for_act(game, act)
+        for ability in range(PHYSICAL + 1):
+            if not (self.abilities >> ability) & 1 or (self.who.each is not None and not unit.card.has(ability)):
+                continue
+            change = amount * self.sign if self.sign else amount - unit_strength(game, unit, ability)
+            if change:
+                change_strength(game, act, unit, ability, change, self.until)
 
 
-class Disorientate(OnUnit):
+def change_strength(game: PsiWars, act: Act, unit: InPlay, ability: int, change: int, until: int) -> None:
+    if until == END_OF_TURN:
+        game.strengthen(unit, ability, change, "PSI-15.14", act.piece)
+        return
+    whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+    game.strengthen_until(unit, ability, change, until, whose, "PSI-15.14", act.piece)
+
+
+class ExchangeStrength(PsiEffect):
+    """PSI-15.14 Two units exchange their strengths in some abilities for this turn; both need to have them."""
+
+    def __init__(self, first: int, second: int, abilities: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.abilities: Final = abilities
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        one = unit_meant(game, act, self.first)
+        two = unit_meant(game, act, self.second)
+        if one is None or two is None:
+            return None
+        for ability in range(PHYSICAL + 1):
+            if (self.abilities >> ability) & 1 and one.card.has(ability) and two.card.has(ability):
+                lead = unit_strength(game, one, ability) - unit_strength(game, two, ability)
+                if lead:
+                    change_strength(game, act, one, ability, -lead, END_OF_TURN)
+                    change_strength(game, act, two, ability, lead, END_OF_TURN)
+        return None
+
+
+def unit_meant(game: PsiWars, act: Act, slot: int) -> InPlay | None:
+    target = game.meant(act.seat, act.piece, act, slot)
+    return game.unit(target) if target >= 0 else None
+
+
+class Disorientate(OnUnits):
     """The unit, with its Stack, becomes Disorientated."""
 
     def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
@@ -175,14 +336,7 @@ class Disorientate(OnUnit):
             game.disorientate(game.sides[unit.side], "PSI-20.2", act.piece)
 
 
-class ReadyUnit(OnUnit):
-    """A depleted unit becomes ready; its Equipment does not change."""
-
-    def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
-        game.replenish(unit.piece, "PSI-9.7", act.piece)
-
-
-class FreeUnit(OnUnit):
+class Free(OnUnits):
     """PSI-R69 A Trapped unit is freed without a roll."""
 
     def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
@@ -190,40 +344,20 @@ class FreeUnit(OnUnit):
             game.free(unit, "PSI-R69", act.piece)
 
 
-class SetTrap(OnUnit):
+class Recall(OnUnits):
+    """PSI-R16 A unit that is not in a Stack, or its Stack as a whole, goes back to the Lab."""
+
+    def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
+        if unit.side >= 0:
+            for member in game.members(game.sides[unit.side]):
+                game.withdraw(member, "PSI-R16", act.piece)
+
+
+class SetTrap(OnUnits):
     """PSI-13.3, PSI-13.5 The Trap is put on the unit."""
 
     def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
         game.set_trap(act.piece, unit, "PSI-13.5")
-
-
-# --- the Battlefield and the Labs ---------------------------------------------------------------------------
-
-
-class Recall(PsiEffect):
-    """One of your units that is not in a Stack, or one of your Stacks as a whole, goes back to the Lab."""
-
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        return bool(game.pile(BATTLEFIELD, seat))
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
-        options: list[Option] = []
-        for side in game.sides:
-            if side.seat == act.seat and not side.is_gone:
-                options.append(CHOOSE.of(side.leader))
-        if not options:
-            return None
-        chosen = options[0].arg
-        if len(options) > 1:
-            if act.answer is None:
-                return Ask(act.seat, "target", "PSI-R16", options, about=act.piece)
-            chosen = act.answer.arg
-        unit = game.unit(chosen)
-        assert unit is not None
-        for member in game.members(game.sides[unit.side]):
-            game.withdraw(member, "PSI-R16", act.piece)
-        return None
 
 
 class LockOut(PsiEffect):
@@ -242,42 +376,47 @@ class LockOut(PsiEffect):
         return None
 
 
-class DamageLab(PsiEffect):
-    """The opponent's Lab loses Hit Points."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
-        game.lose_hit_points(1 - act.seat, self.amount, "PSI-24.2", act.piece)
-        return None
+# --- turning, destroying and moving cards ------------------------------------------------------------------
 
 
-class RepairLab(PsiEffect):
-    """Your Lab regains Hit Points, never above its starting number."""
+class Ready(PsiEffect):
+    """PSI-9.7 Depleted cards become ready; the Equipment of a unit does not change."""
 
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        return game.hit_points[seat] < game.rules.hit_points
+    def __init__(self, who: Aim) -> None:
+        self.who: Final = who
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        game.regain_hit_points(act.seat, self.amount, "PSI-R40", act.piece)
+        for target in self.who.targets(game, act):
+            if target >= 0:
+                game.replenish(target, "PSI-9.7", act.piece)
         return None
 
 
-class ReadyCreationUnits(PsiEffect):
-    """One or more of your depleted Creation Units become ready, up to a number."""
+class Deplete(PsiEffect):
+    """PSI-20.1 Ready cards become depleted."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, who: Aim) -> None:
+        self.who: Final = who
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        for target in self.who.targets(game, act):
+            if target >= 0 and not game.depleted[target]:
+                game.deplete(target, "PSI-20.1", act.piece)
+        return None
+
+
+class ReadySome(PsiEffect):
+    """One or more cards of your choice become ready, up to a number; identical Creation Units are interchangeable."""
+
+    def __init__(self, selector: Selector, most: Amount) -> None:
+        self.selector: Final = selector
         self.most: Final = most
 
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        for piece in game.pile(CREATION, seat):
-            if game.depleted[piece]:
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        for target in self.selector.found(game, seat, piece, None):
+            if game.depleted[target]:
                 return True
         return False
 
@@ -291,29 +430,168 @@ class ReadyCreationUnits(PsiEffect):
                 return None
             game.replenish(answer.arg, "PSI-9.7", act.piece)
             act.count += 1
-        options = self.colours(game, act.seat)
+        options = self.options(game, act)
         if act.count == 0 and len(options) == 1:
             # PSI-25.5 One has to be readied, and there is only one kind: nothing to ask.
             game.replenish(options[0].arg, "PSI-9.7", act.piece)
-            act.count = 1
-            options = self.colours(game, act.seat)
-        if act.count >= self.most or not options:
+            act.go_on_with_line()
+            return None
+        left = self.most.for_act(game, act) - act.count
+        if left <= 0 or not options:
             act.count = 0
             return None
+        has_room = len(options) <= left
         if act.count:
             options.append(DONE.plain)
-        return Ask(act.seat, "replenish", "PSI-9.7", options, about=act.piece, default=0)
+        return Ask(act.seat, "replenish", "PSI-9.7", options, about=act.piece, default=0, collects=has_room)
 
-    def colours(self, game: PsiWars, seat: Seat) -> list[Option]:
-        """One depleted Creation Unit of each colour; identical ones are interchangeable."""
+    def options(self, game: PsiWars, act: Act) -> list[Option]:
         options: list[Option] = []
         seen = 0
-        for piece in game.pile(CREATION, seat):
-            bit = 1 << game.card(piece).colour
-            if game.depleted[piece] and not seen & bit:
+        for target in self.selector.found(game, act.seat, act.piece, act):
+            card = game.card(target)
+            bit = 1 << card.colour if card.kind == CREATION_UNIT else 0
+            if game.depleted[target] and not seen & bit:
                 seen |= bit
-                options.append(CHOOSE.of(piece))
+                options.append(CHOOSE.of(target))
         return options
+
+
+class Destroy(PsiEffect):
+    """PSI-22.4, PSI-22.5 Destroy a card in play, or each of many at the same time."""
+
+    def __init__(self, what: Aim) -> None:
+        self.what: Final = what
+
+    def is_apart(self) -> bool:
+        """Lost Equipment is looked at where it is chosen."""
+        return self.what.each is None
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        units: list[InPlay] = []
+        for target in self.what.targets(game, act):
+            card = game.table[target] if target >= 0 else None
+            if card is not None and card.card.kind == UNIT:
+                units.append(card)
+            elif card is not None and card.card.kind == EQUIPMENT:
+                game.notice(IS_DESTROYED, target)
+                game.destroy_equipment(card, "PSI-21.5", act.piece)
+            elif target >= 0 and game.card(target).kind == CREATION_UNIT:
+                game.discard(target, "was destroyed", "PSI-22.1", act.piece)
+        destroy_all(game, units, "PSI-22.4", act.piece)
+        return None
+
+
+TO_HAND: Final = 0
+TO_LAB: Final = 1
+TO_DISCARD: Final = 2
+TO_TOP: Final = 3
+TO_BOTTOM: Final = 4
+
+
+class Move(PsiEffect):
+    """PSI-22.1 Move cards to their owner's hand, Lab, deck or discard pile; nothing is destroyed by it."""
+
+    def __init__(self, what: Aim, to: int) -> None:
+        self.what: Final = what
+        self.to: Final = to
+
+    def is_apart(self) -> bool:
+        """Whether it only brings a card somewhere that an earlier line has chosen in a pile."""
+        return self.what.each is None and self.to != TO_LAB
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        for target in self.what.targets(game, act):
+            if target >= 0:
+                move_card(game, target, self.to, act)
+        return None
+
+
+def move_card(game: PsiWars, piece: Piece, to: int, act: Act) -> None:
+    """What is in play leaves it; what lies in a pile or hand is taken from there, seen by all."""
+    card = game.table[piece]
+    if card is not None:
+        if to in (TO_HAND, TO_DISCARD):
+            game.take_out(card, to == TO_HAND, "PSI-22.1", act.piece)
+        return
+    zone = game.zone_of(piece)
+    if zone is not HAND and zone is not DISCARD and zone is not RESOURCE_DISCARD:
+        return
+    owner = game.owners[piece]
+    if to == TO_LAB:
+        put_into_lab(game, piece, act)
+    elif to == TO_DISCARD:
+        game.discard(piece, "discarded", "PSI-R62", act.piece)
+    elif to == TO_HAND:
+        game.move(piece, HAND, owner, "took back", "PSI-R62", act.piece)
+    elif to == TO_TOP:
+        game.move(piece, DECK, owner, "put on top", "PSI-23.3", act.piece)
+    else:
+        game.move(piece, DECK, owner, "put on the bottom", "PSI-23.2", act.piece, to_bottom=True)
+
+
+def put_into_lab(game: PsiWars, piece: Piece, act: Act) -> None:
+    """PSI-6.2, PSI-8.3, PSI-8.4 A Creation Unit comes ready, everything else depleted."""
+    kind = game.card(piece).kind
+    if kind == CREATION_UNIT:
+        game.place_creation_unit(piece, "PSI-R62", act.piece)
+    elif kind in (UNIT, EQUIPMENT):
+        game.create(piece, LAB if kind == UNIT else EQUIPMENT_ROW, "PSI-8.3")
+
+
+# --- Labs -----------------------------------------------------------------------------------------------------
+
+
+class LoseHitPoints(PsiEffect):
+    """PSI-24.2 Labs lose Hit Points."""
+
+    def __init__(self, amount: Amount, who: Aim) -> None:
+        self.amount: Final = amount
+        self.who: Final = who
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            game.lose_hit_points(seat, amount, "PSI-24.2", act.piece)
+        return None
+
+
+class Recover(PsiEffect):
+    """PSI-R40 Labs regain Hit Points, never above their starting number."""
+
+    def __init__(self, amount: Amount, who: Aim) -> None:
+        self.amount: Final = amount
+        self.who: Final = who
+
+    def is_apart(self) -> bool:
+        return True
+
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        for player in players_meant(game, self.who, seat, piece):
+            if game.hit_points[player] < game.rules.hit_points:
+                return True
+        return False
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            game.regain_hit_points(seat, amount, "PSI-R40", act.piece)
+        return None
+
+
+def players_meant(game: PsiWars, who: Aim, seat: Seat, piece: Piece) -> list[Seat]:
+    """Whom a line about players would be about, before it is on its way."""
+    if who.each is not None:
+        return [target_seat(target) for target in who.each.found(game, seat, piece, None)]
+    player = target_seat(game.meant(seat, piece, None, who.slot))
+    return [player] if 0 <= player < game.seats else []
 
 
 class Roll(PsiEffect):
@@ -323,9 +601,6 @@ class Roll(PsiEffect):
         self.die: Final = die
         self.at_least: Final = at_least
         self.obliterate_only: Final = obliterate_only
-
-    def ends_the_asking(self) -> bool:
-        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
@@ -340,103 +615,16 @@ class Roll(PsiEffect):
         return None
 
 
-class DestroyLosersEquipment(PsiEffect):
-    """Destroy one Equipment card attached to the losing unit or Stack."""
+class Later(PsiEffect):
+    """PSI-R41 Put lines off until a turn begins or ends."""
+
+    def __init__(self, event: int, whose: int, lines: list[Effect]) -> None:
+        self.event: Final = event
+        self.whose: Final = whose
+        self.lines: Final = lines
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        loser = game.unit(act.about)
-        if loser is None or loser.side < 0:
-            return None
-        options: list[Option] = []
-        for unit in game.members(game.sides[loser.side]):
-            if unit.equipment >= 0:
-                options.append(CHOOSE.of(unit.equipment))
-        if not options:
-            return None
-        chosen = options[0].arg
-        if len(options) > 1:
-            if act.answer is None:
-                return Ask(act.seat, "target", "PSI-21.5", options, about=act.piece)
-            chosen = act.answer.arg
-        equipment = game.table[chosen]
-        assert equipment is not None
-        game.destroy_equipment(equipment, "PSI-21.5", act.piece)
-        return None
-
-
-# --- open piles ---------------------------------------------------------------------------------------------
-
-
-class TakeBack(PsiEffect):
-    """Return a card of a kind and type from one's Battle discard pile to the hand."""
-
-    def __init__(self, kind: int, types: int, no_white: bool) -> None:
-        self.kind: Final = kind
-        self.types: Final = types
-        self.no_white: Final = no_white
-
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        for piece in game.pile(DISCARD, seat):
-            if self.fits(game, piece):
-                return True
-        return False
-
-    def fits(self, game: PsiWars, piece: Piece) -> bool:
-        card = game.card(piece)
-        if card.kind != self.kind or (self.no_white and card.white):
-            return False
-        return card.kind != UNIT or (self.types >> card.type) & 1 == 1
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
-        if act.answer is None:
-            options: list[Option] = []
-            named: list[str] = []
-            for piece in game.pile(DISCARD, act.seat):
-                if self.fits(game, piece) and game.cards[piece].id not in named:
-                    named.append(game.cards[piece].id)
-                    options.append(CHOOSE.of(piece))
-            if not options:
-                return None
-            if act.is_optional:
-                options.append(DECLINE.plain)
-                return Ask(act.seat, "recover", "PSI-R62", options, about=act.piece, default=len(options) - 1)
-            if len(options) > 1:
-                return Ask(act.seat, "recover", "PSI-R62", options, about=act.piece)
-            self.take(game, act, options[0].arg)
-        elif act.answer.verb is not DECLINE:
-            self.take(game, act, act.answer.arg)
-        return None
-
-    def take(self, game: PsiWars, act: Act, piece: Piece) -> None:
-        game.move(piece, HAND, act.seat, "took back", "PSI-R62", act.piece)
-
-
-class TakeCreationUnit(PsiEffect):
-    """Put a Creation Unit of your choice from your Resource discard pile ready into your Lab."""
-
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        for piece in game.pile(RESOURCE_DISCARD, seat):
-            if game.card(piece).kind == CREATION_UNIT:
-                return True
-        return False
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
-        if act.answer is None:
-            options: list[Option] = []
-            seen = 0
-            for piece in game.pile(RESOURCE_DISCARD, act.seat):
-                card = game.card(piece)
-                if card.kind == CREATION_UNIT and not (seen >> card.colour) & 1:
-                    seen |= 1 << card.colour
-                    options.append(CHOOSE.of(piece))
-            if not options:
-                return None
-            if len(options) > 1:
-                return Ask(act.seat, "recover", "PSI-R62", options, about=act.piece)
-            game.place_creation_unit(options[0].arg, "PSI-R62", act.piece)
-        else:
-            game.place_creation_unit(act.answer.arg, "PSI-R62", act.piece)
+        whose = NO_SEAT if self.whose == ANYONES else act.seat if self.whose == YOURS else 1 - act.seat
+        game.waiting = [*game.waiting, Waiting(self.event, whose, act, self.lines)]
         return None

@@ -5,36 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, Ask, Option, Seat
+from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
 from hegemon.core.state import State
 from hegemon.games.psi_wars.dice import BLUE, FACES, GREEN, OBLITERATE, RED, REROLL, SIDES, DieOnTable, Face
 from hegemon.games.psi_wars.hidden import KEEP
-from hegemon.games.psi_wars.in_play import InPlay, Side
+from hegemon.games.psi_wars.in_play import BattleUnderWay, Side
 from hegemon.games.psi_wars.options import NO_DICE, PLAIN, STANDARD
 from hegemon.games.psi_wars.printed import (
     DESTROYS,
     DIGITAL,
     DIGITAL_WIN,
-    IS_DESTROYED,
     PHYSICAL,
     PSIONIC,
     PSIONIC_WIN,
     SPOKEN,
 )
 from hegemon.games.psi_wars.state import NO_TOTAL, PsiWars
-from hegemon.games.psi_wars.strengths import extra_rerolls, is_protected, is_shared, side_strength
+from hegemon.games.psi_wars.strengths import destroy_all, extra_rerolls, is_protected, is_shared, side_strength
 
 TOTAL_RULES: Final = ("PSI-16.2", "PSI-16.8", "PSI-17.6")
 
 
-class Fight(Frame):
+class Fight(BattleUnderWay):
     """PSI-15.7 One battle, from the roll of its dice to its last trigger."""
 
     def __init__(self, attacker: int, defender: int) -> None:
-        super().__init__()
-        self.attacker: Final = attacker
-        self.defender: Final = defender
+        super().__init__(attacker, defender)
         self.is_digital = False
         self.is_psionic = False
         self.extra = 0
@@ -43,18 +39,6 @@ class Fight(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
         return self.went(FIGHT[self.at](game, self), len(FIGHT))
-
-    def copy(self) -> Frame:
-        twin = Fight(self.attacker, self.defender)
-        twin.like(self)
-        twin.is_digital = self.is_digital
-        twin.is_psionic = self.is_psionic
-        twin.extra = self.extra
-        return twin
-
-    def facts(self) -> list[object]:
-        status = [self.is_digital, self.is_psionic, self.extra]
-        return ["Fight", self.at, self.attacker, self.defender, *status]
 
 
 # --- the dice ---------------------------------------------------------------------------------------------
@@ -201,8 +185,11 @@ def mental_battle(game: PsiWars, fight: Fight, ability: int, event: int) -> None
         return
     game.tell("won the stage", "PSI-16.11", winner.seat, winner.leader, loser.leader, word=SPOKEN[ability])
     game.disorientate(loser, "PSI-16.6", winner.leader)
-    for unit in game.members(winner):
-        game.notice(unit, event, loser.leader)
+    game.notice_one_of(event, pieces_of(game, winner), loser.leader, 0)
+
+
+def pieces_of(game: PsiWars, side: Side) -> list[Piece]:
+    return [unit.piece for unit in game.members(side)]
 
 
 def compare(game: PsiWars, fight: Fight, ability: int) -> tuple[Side | None, Side | None]:
@@ -322,13 +309,8 @@ def physical_battle(game: PsiWars, fight: Fight) -> Ask | None:
 
 def destroy_side(game: PsiWars, winner: Side, loser: Side) -> None:
     """PSI-17.10, PSI-21.6, PSI-R65 Both members and all their Equipment go; it is one destruction."""
-    for unit in game.members(winner):
-        game.notice(unit, DESTROYS, NO_PIECE)
-    fallen: list[InPlay] = game.members(loser)
-    for unit in fallen:
-        game.notice(unit, IS_DESTROYED, NO_PIECE)
-    for unit in fallen:
-        game.destroy_unit(unit, "PSI-17.10", winner.leader)
+    game.notice_one_of(DESTROYS, pieces_of(game, winner), NO_PIECE, 0)
+    destroy_all(game, game.members(loser), "PSI-17.10", winner.leader)
 
 
 def end_battle(game: PsiWars, fight: Fight) -> Ask | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.agenda import Frame, advance
-from hegemon.core.asks import CARD, NOTHING, Option, Piece, Refusal, Seat, Verb
+from hegemon.core.asks import CARD, NOTHING, Option, Piece, Refusal, Seat, Target, Verb
 from hegemon.core.effects import Act
 from hegemon.core.triggers import FIRST, Trigger, TriggerRound
 from hegemon.core.windows import PASS
-from hegemon.games.psi_wars import legality
+from hegemon.games.psi_wars import legality, things
 from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, FIGHT, PLAY_CARD, ROLL, STRIKE, USE
 from hegemon.games.psi_wars.costs import DESTROY, PAY, SUBSTITUTE, substitutes
 from hegemon.games.psi_wars.creation import UNATTACHED, Play, Triggered, Use
@@ -26,18 +26,11 @@ from hegemon.games.psi_wars.declarations import (
 )
 from hegemon.games.psi_wars.dice import OBLITERATE, REROLL
 from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT, DONE
-from hegemon.games.psi_wars.hidden import (
-    BOTTOM,
-    DISCARD_CARD,
-    KEEP,
-    SHOW,
-    SHOW_NOTHING,
-    TAKE,
-    TAKE_NOTHING,
-)
+from hegemon.games.psi_wars.frames import FramedPsiWars
+from hegemon.games.psi_wars.hidden import BOTTOM, DISCARD_CARD, KEEP, SHOW, SHOW_NOTHING, TAKE, TAKE_NOTHING
 from hegemon.games.psi_wars.options import Rules
-from hegemon.games.psi_wars.printed import BLUE_BACK, CREATION_UNIT, EQUIPMENT, PsiCard
-from hegemon.games.psi_wars.setup import REDRAW, Match
+from hegemon.games.psi_wars.printed import BLUE_BACK, CREATION_UNIT, EQUIPMENT, YOUR_TURN, PsiCard
+from hegemon.games.psi_wars.setup import REDRAW, WholeGame
 from hegemon.games.psi_wars.state import CREATION, DECK, RESOURCES, PsiWars
 from hegemon.games.psi_wars.traps import ESCAPE, Escapes
 from hegemon.games.psi_wars.turn import END_CREATION, USE_NOW
@@ -83,7 +76,7 @@ VERBS: Final = (
 )
 
 
-class PsiWarsGame(PsiWars):
+class PsiWarsGame(FramedPsiWars):
     """A game of Psi Wars with all its chapters."""
 
     def blank(self) -> PsiWars:
@@ -96,6 +89,31 @@ class PsiWarsGame(PsiWars):
         distance = self.card(piece).distance
         assert distance is not None
         self.frames.append(Use(seat, piece, distance))
+
+    # What the cards ask.
+
+    def meant(self, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
+        return things.meant(self, seat, piece, act, slot)
+
+    def things(self, seat: Seat, what: int, where: int) -> list[Target]:
+        return things.things(self, seat, what, where)
+
+    def is_thing(self, target: Target, what: int, where: int) -> bool:
+        return things.is_thing(self, target, what, where)
+
+    def side_of(self, target: Target) -> Seat:
+        return things.side_of(self, target)
+
+    def is_so(self, target: Target, state: int) -> bool:
+        return things.is_so(self, target, state)
+
+    def stat_of(self, target: Target, stat: int) -> int:
+        return things.stat_of(self, target, stat)
+
+    def is_saying_true(self, saying: int, seat: Seat) -> bool:
+        return (self.active == seat) == (saying == YOUR_TURN)
+
+    # What goes on.
 
     def settle(self) -> None:
         """PSI-24.1, PSI-24.2 After every single loss of Hit Points; then triggers that are due (PSI-25.6)."""
@@ -115,6 +133,7 @@ class PsiWarsGame(PsiWars):
         """PSI-21.5, PSI-21.6 The owner of the ability carries it out, also if its unit has just been destroyed."""
         effect = Triggered(trigger.seat, trigger.piece, self.card(trigger.piece).whens[trigger.clause])
         effect.about = trigger.about
+        effect.amount = trigger.amount
         self.tell("triggered", "PSI-21.5", trigger.seat, trigger.piece)
         self.frames.append(effect)
 
@@ -260,7 +279,7 @@ def new_game(rules: Rules, decks: list[list[PsiCard]], seed: int) -> PsiWarsGame
     """PSI-3.1 Two checked decks in; the game has not begun yet."""
     game = PsiWarsGame(rules, seed)
     lay_out(game, decks)
-    game.frames.append(Match())
+    game.frames.append(WholeGame())
     return game
 
 
@@ -274,3 +293,4 @@ def lay_out(game: PsiWarsGame, decks: list[list[PsiCard]]) -> None:
     for piece in range(len(game.cards)):
         zone = DECK if game.cards[piece].back == BLUE_BACK else RESOURCES
         game.lay(piece, zone, game.owners[piece])
+    game.study_cards()

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.aims import Aim
+from hegemon.core.asks import CARD, ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
+from hegemon.core.queries import Amount, Selector
 from hegemon.core.state import State
 from hegemon.core.zones import Zone
-from hegemon.games.psi_wars.effects import CHOOSE, PsiEffect
-from hegemon.games.psi_wars.printed import ALL_TYPES, CREATION_UNIT, POWER, UNIT
+from hegemon.games.psi_wars.effects import CHOOSE, PsiEffect, players_meant
+from hegemon.games.psi_wars.printed import A_POWER, CREATION_UNIT
 from hegemon.games.psi_wars.state import DECK, HAND, RESOURCES, PsiWars
 
 SHOW: Final = Verb("show", CARD)
 DISCARD_CARD: Final = Verb("discard", CARD)
 TAKE: Final = Verb("take", CARD)
-TAKE_NOTHING: Final = Verb("take nothing", NOTHING)
-SHOW_NOTHING: Final = Verb("show nothing", NOTHING)
+TAKE_NOTHING: Final = Verb("take nothing", NOTHING, effort=ENDS)
+SHOW_NOTHING: Final = Verb("show nothing", NOTHING, effort=ENDS)
 KEEP: Final = Verb("keep", NOTHING)
 BOTTOM: Final = Verb("bottom", NOTHING)
 
@@ -28,44 +30,53 @@ class Search(PsiEffect):
     A Creation Unit goes ready into the Lab, anything else to the hand.
     """
 
-    def __init__(self, zone: Zone, kind: int, types: int = ALL_TYPES) -> None:
+    def __init__(self, zone: Zone, selector: Selector) -> None:
         self.zone: Final = zone
-        self.kind: Final = kind
-        self.types: Final = types
+        self.selector: Final = selector
 
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
         """PSI-R40 Only that the deck holds a card; whether a suitable one is nobody's business."""
         return bool(game.pile(self.zone, seat))
+
+    def is_apart(self) -> bool:
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         seat = act.seat
-        if act.answer is None:
-            deck = game.pile(self.zone, seat)
+        deck = game.pile(self.zone, seat)
+        if act.count == 0:
             game.let_see(seat, deck)
-            options = self.finds(game, deck)
-            if options or (game.rules.search_may_fail and deck):
-                if game.rules.search_may_fail:
-                    options.append(TAKE_NOTHING.plain)
+            act.go_on_with_line()
+            return None
+        found = act.answer
+        if found is None:
+            options = self.finds(game, act, deck)
+            if deck and game.rules.search_may_fail:
+                options.append(TAKE_NOTHING.plain)
+            if len(options) > 1 or (options and (game.rules.asks_idle or game.rules.search_may_fail)):
                 return Ask(seat, "search", "PSI-21.9", options, about=act.piece, default=0)
+            if options:
+                found = options[0]  # PSI-25.5 One card, and it has to be taken: nothing to ask.
+        if found is None:
             game.tell("found nothing", "PSI-6.5", seat, act.piece)
-        elif act.answer.verb is TAKE_NOTHING:
+        elif found.verb is TAKE_NOTHING:
             game.tell("found nothing", "PSI-R33", seat, act.piece)
         else:
-            self.take(game, act, act.answer.arg)
+            self.take(game, act, found.arg)
         game.shuffle(self.zone, seat, "PSI-21.9")
+        act.count = 0
         return None
 
-    def finds(self, game: PsiWars, deck: list[Piece]) -> list[Option]:
+    def finds(self, game: PsiWars, act: Act, deck: list[Piece]) -> list[Option]:
         """One of each suitable card; copies are interchangeable."""
         options: list[Option] = []
         named: list[str] = []
         for piece in deck:
-            card = game.card(piece)
-            if card.kind == self.kind and card.id not in named:
-                if card.kind != UNIT or (self.types >> card.type) & 1:
-                    named.append(card.id)
-                    options.append(TAKE.of(piece))
+            id = game.cards[piece].id
+            if id not in named and is_wanted(game, act, self.selector, piece):
+                named.append(id)
+                options.append(TAKE.of(piece))
         return options
 
     def take(self, game: PsiWars, act: Act, piece: Piece) -> None:
@@ -76,19 +87,27 @@ class Search(PsiEffect):
             game.move(piece, HAND, act.seat, "found", "PSI-21.9", act.piece, seen_by=shown)
 
 
-class FindOnTop(PsiEffect):
-    """Look through one's Battle Deck for the first unit of a type, shuffle the rest and put it on top."""
+def is_wanted(game: PsiWars, act: Act, selector: Selector, piece: Piece) -> bool:
+    if game.card(piece).bits & selector.what == 0:
+        return False
+    return selector.fits(game, act.seat, act.piece, act, piece)
 
-    def __init__(self, type: int) -> None:
-        self.type: Final = type
+
+class FindOnTop(PsiEffect):
+    """Look through one's Battle Deck for the first such card, shuffle the rest and put it on top."""
+
+    def __init__(self, selector: Selector) -> None:
+        self.selector: Final = selector
+
+    def is_apart(self) -> bool:
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         deck = game.pile(DECK, act.seat)
         found = -1
         for index in range(len(deck) - 1, -1, -1):
-            card = game.card(deck[index])
-            if card.kind == UNIT and card.type == self.type:
+            if is_wanted(game, act, self.selector, deck[index]):
                 found = deck[index]
                 break
         game.shuffle(DECK, act.seat, "PSI-23.3")
@@ -99,20 +118,33 @@ class FindOnTop(PsiEffect):
         return None
 
 
-class DrawResources(PsiEffect):
-    """Draw the top cards of one's Resource Deck one after the other."""
+class Draw(PsiEffect):
+    """PSI-6.6, PSI-6.7 Players draw the top cards of one of their decks one after the other."""
 
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
+    def __init__(self, zone: Zone, cards: Amount, who: Aim) -> None:
+        self.zone: Final = zone
+        self.cards: Final = cards
+        self.who: Final = who
 
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
-        return bool(game.pile(RESOURCES, seat))
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        for player in players_meant(game, self.who, seat, piece):
+            if game.pile(self.zone, player):
+                return True
+        return False
+
+    def is_apart(self) -> bool:
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        for _ in range(self.count):
-            if game.pile(RESOURCES, act.seat):
-                game.draw_resource(act.seat, "PSI-6.6", act.piece)
+        cards = self.cards.for_act(game, act)
+        for seat in self.who.players(game, act):
+            for _ in range(cards):
+                if game.pile(self.zone, seat):
+                    if self.zone is RESOURCES:
+                        game.draw_resource(seat, "PSI-6.6", act.piece)
+                    else:
+                        game.draw_battle_card(seat, "PSI-6.7", act.piece)
         return None
 
 
@@ -123,8 +155,11 @@ class LookAtTop(PsiEffect):
         self.zone: Final = zone
         self.is_yours: Final = is_yours
 
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
         return bool(game.pile(self.zone, seat if self.is_yours else 1 - seat))
+
+    def is_apart(self) -> bool:
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
@@ -133,45 +168,70 @@ class LookAtTop(PsiEffect):
         if not deck:
             return None
         top = deck[-1]
-        if act.answer is None:
+        if act.count == 0:
             game.let_see(act.seat, [top])
+            act.go_on_with_line()
+            return None
+        if act.answer is None:
             return Ask(act.seat, "top card", "PSI-23.2", [KEEP.plain, BOTTOM.plain], about=top, default=0)
         if act.answer.verb is BOTTOM:
             game.move(top, self.zone, owner, "put on the bottom", "PSI-23.2", act.piece, to_bottom=True)
         else:
             game.tell("kept on top", "PSI-23.2", act.seat, act.piece, to=owner)
+        act.count = 0
         return None
 
 
-class DestroyTopResource(PsiEffect):
-    """PSI-R56 The top card of the opponent's Resource Deck goes to its owner's Resource discard pile."""
+class DestroyTop(PsiEffect):
+    """PSI-R56 The top cards of a deck go to their owner's discard pile."""
+
+    def __init__(self, zone: Zone, is_yours: bool, cards: Amount) -> None:
+        self.zone: Final = zone
+        self.is_yours: Final = is_yours
+        self.cards: Final = cards
+
+    def is_apart(self) -> bool:
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        deck = game.pile(RESOURCES, 1 - act.seat)
-        if deck:
-            game.discard(deck[-1], "was destroyed", "PSI-R56", act.piece)
+        deck = game.pile(self.zone, act.seat if self.is_yours else 1 - act.seat)
+        for _ in range(self.cards.for_act(game, act)):
+            if deck:
+                game.discard(deck[-1], "was destroyed", "PSI-R56", act.piece)
         return None
 
 
-# --- the opponent's hand ------------------------------------------------------------------------------------
+# --- hands --------------------------------------------------------------------------------------------------
 
 
-class ShowPower(PsiEffect):
-    """The opponent must show one Power of their own choice, if they hold any.
+class Show(PsiEffect):
+    """The opponent must show one card of their own choice, or of a kind, if they hold any; or luck chooses.
 
     Who holds blue-backed cards is asked whether or not there is a Power among them: only the answer tells.
     """
 
+    def __init__(self, what: int, at_random: bool) -> None:
+        self.what: Final = what
+        self.at_random: Final = at_random
+
+    def is_apart(self) -> bool:
+        return True
+
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         holder = 1 - act.seat
-        if game.blue_cards(holder) == 0:
+        hand = game.pile(HAND, holder)
+        if self.at_random:
+            if hand:
+                game.show(hand[game.chance.below(len(hand))], "PSI-23.2", act.piece)
+            return None
+        if not hand or (self.what == A_POWER and game.blue_cards(holder) == 0):
             return None
         if act.answer is None:
             options: list[Option] = []
-            for piece in game.pile(HAND, holder):
-                if game.card(piece).kind == POWER:
+            for piece in hand:
+                if game.card(piece).bits & self.what:
                     options.append(SHOW.of(piece))
             if not options:
                 options.append(SHOW_NOTHING.plain)
@@ -183,57 +243,70 @@ class ShowPower(PsiEffect):
         return None
 
 
-class ShowAtRandom(PsiEffect):
-    """One card taken at random from the opponent's hand is shown to both players and goes back."""
+class Discard(PsiEffect):
+    """Players discard cards of their own choice, or at random."""
+
+    def __init__(self, who: Aim, cards: Amount, at_random: bool) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.at_random: Final = at_random
+
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        """Whoever discards of their own free will needs a card for it; the opponent's hand is no condition."""
+        for player in players_meant(game, self.who, seat, piece):
+            if player != seat or len(game.pile(HAND, seat)) > (1 if game.is_in(piece, HAND, seat) else 0):
+                return True
+        return False
+
+    def is_apart(self) -> bool:
+        return True
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        hand = game.pile(HAND, 1 - act.seat)
-        if hand:
-            game.show(hand[game.chance.below(len(hand))], "PSI-23.2", act.piece)
+        cards = self.cards.for_act(game, act)
+        players = self.who.players(game, act)
+        while act.count < len(players) * cards:
+            holder = players[act.count // cards]
+            hand = game.pile(HAND, holder)
+            if hand:
+                chosen = hand[game.chance.below(len(hand))] if self.at_random else hand[0]
+                if len(hand) > 1 and not self.at_random:
+                    if act.answer is None:
+                        options = [DISCARD_CARD.of(piece) for piece in hand]
+                        return Ask(holder, "discard", "PSI-R62", options, about=act.piece)
+                    chosen = act.answer.arg
+                    act.answer = None
+                game.discard(chosen, "discarded", "PSI-R62", act.piece)
+            act.count += 1
+        act.count = 0
         return None
 
 
-class OpponentDiscards(PsiEffect):
-    """The opponent discards one card of their own choice."""
+class StealCard(PsiEffect):
+    """Look at the opponent's hand; if it holds such a card, choose one, which the opponent discards."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
-        holder = 1 - act.seat
-        hand = game.pile(HAND, holder)
-        if not hand:
-            return None
-        chosen = hand[0]
-        if len(hand) > 1:
-            if act.answer is None:
-                options = [DISCARD_CARD.of(piece) for piece in hand]
-                return Ask(holder, "discard", "PSI-R62", options, about=act.piece)
-            chosen = act.answer.arg
-        game.discard(chosen, "discarded", "PSI-R62", act.piece)
-        return None
+    def __init__(self, what: int) -> None:
+        self.what: Final = what
 
-
-class StealPower(PsiEffect):
-    """Look at the opponent's hand; if it holds Powers, choose one, which the opponent discards."""
-
-    def is_possible(self, game: PsiWars, seat: Seat) -> bool:
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
         return bool(game.pile(HAND, 1 - seat))
 
+    def is_apart(self) -> bool:
+        return True
+
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         hand = game.pile(HAND, 1 - act.seat)
-        if act.answer is None:
+        if act.count == 0:
             game.let_see(act.seat, hand)
             game.tell("looked at the hand", "PSI-23.2", act.seat, act.piece, to=1 - act.seat)
-            options: list[Option] = []
-            for piece in hand:
-                if game.card(piece).kind == POWER:
-                    options.append(CHOOSE.of(piece))
-            if not options:
-                return None
-            if len(options) > 1:
-                return Ask(act.seat, "steal", "PSI-R62", options, about=act.piece)
-            game.discard(options[0].arg, "discarded", "PSI-R62", act.piece)
-        else:
-            game.discard(act.answer.arg, "discarded", "PSI-R62", act.piece)
+            act.go_on_with_line()
+            return None
+        options = [CHOOSE.of(piece) for piece in hand if game.card(piece).bits & self.what]
+        if act.answer is None and len(options) > 1:
+            return Ask(act.seat, "steal", "PSI-R62", options, about=act.piece)
+        if options:
+            chosen = options[0] if act.answer is None else act.answer
+            game.discard(chosen.arg, "discarded", "PSI-R62", act.piece)
+        act.count = 0
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.games.psi_wars.printed import PsiCard
 
@@ -17,7 +18,7 @@ class InPlay:
 
     def __init__(self, piece: Piece, card: PsiCard, seat: Seat) -> None:
         self.piece: Final = piece
-        self.card: Final = card
+        self.card: Final = card  # no digest
         self.seat: Final = seat
         self.on: Piece = NO_PIECE
         """The unit that wears it, or that it traps."""
@@ -36,51 +37,17 @@ class InPlay:
         """Turn-long bonuses and penalties, ability by ability."""
         self.has_modified = False
         """PSI-15.5 Whether its modified-strength roll was made this turn."""
+        self.fired: list[int] = []  # rare
+        """The clauses with a limit that became due this turn, as often as they did."""
 
-    def copy(self) -> InPlay:
-        twin = InPlay(self.piece, self.card, self.seat)
-        twin.on = self.on
-        twin.equipment = self.equipment
-        twin.trap = self.trap
-        twin.side = self.side
-        twin.is_disorientated = self.is_disorientated
-        twin.has_used = self.has_used
-        twin.attempts = self.attempts
-        twin.rolled = self.rolled
-        twin.changes = self.changes
-        twin.has_modified = self.has_modified
-        return twin
 
-    def renumbered(self, new: list[Piece]) -> InPlay:
-        """The same card in play where pieces have other numbers."""
-        twin = InPlay(new[self.piece], self.card, self.seat)
-        twin.on = new[self.on] if self.on >= 0 else NO_PIECE
-        twin.equipment = new[self.equipment] if self.equipment >= 0 else NO_PIECE
-        twin.trap = new[self.trap] if self.trap >= 0 else NO_PIECE
-        twin.side = self.side
-        twin.is_disorientated = self.is_disorientated
-        twin.has_used = self.has_used
-        twin.attempts = self.attempts
-        twin.rolled = self.rolled
-        twin.changes = self.changes
-        twin.has_modified = self.has_modified
-        return twin
+class BattleUnderWay(Frame):
+    """PSI-15.7 One battle as cards see it; the chapter on battles says how it goes on."""
 
-    def facts(self) -> list[object]:
-        return [
-            self.piece,
-            self.seat,
-            self.on,
-            self.equipment,
-            self.trap,
-            self.side,
-            self.is_disorientated,
-            self.has_used,
-            self.attempts,
-            list(self.rolled),
-            list(self.changes),
-            self.has_modified,
-        ]
+    def __init__(self, attacker: int, defender: int) -> None:
+        super().__init__()
+        self.attacker: Final = attacker
+        self.defender: Final = defender
 
 
 class Side:
@@ -96,23 +63,6 @@ class Side:
         self.was_engaged = False
         self.has_fought = False
         self.has_struck = False
-
-    def copy(self) -> Side:
-        twin = Side(self.number, self.seat, self.foe, self.first, self.second)
-        twin.was_engaged = self.was_engaged
-        twin.has_fought = self.has_fought
-        twin.has_struck = self.has_struck
-        return twin
-
-    def renumbered(self, new: list[Piece]) -> Side:
-        twin = self.copy()
-        twin.first = new[self.first] if self.first >= 0 else NO_PIECE
-        twin.second = new[self.second] if self.second >= 0 else NO_PIECE
-        return twin
-
-    def facts(self) -> list[object]:
-        status = [self.was_engaged, self.has_fought, self.has_struck]
-        return [self.number, self.seat, self.foe, self.first, self.second, *status]
 
     @property
     def is_attacking(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
-from hegemon.games.psi_wars.costs import can_pay
+from hegemon.games.psi_wars.costs import can_pay, lacks_only_lit_colours
 from hegemon.games.psi_wars.effects import is_possible
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.options import ESCAPE_BOTH, ESCAPE_CLEANUP, ESCAPE_CREATION, ESCAPE_ONCE
@@ -45,6 +45,9 @@ NO_POWER_STEP: Final = Refusal(
 )
 WRONG_TIMING: Final = Refusal("PSI-9.3", "The timing on this Power does not name the present step.")
 TRAP_TOO_EARLY: Final = Refusal("PSI-R23", "A Trap is played only in the Power Card Use step.")
+UNLIT_ONLY: Final = Refusal(
+    "PSI-7.3", "Its white light takes a ready Creation Unit of a colour lit on the card, and you have none left over."
+)
 TOO_DEAR: Final = Refusal("PSI-7.7", "Its whole cost cannot be paid with your ready Creation Units.")
 NO_TARGET: Final = Refusal("PSI-9.5", "There is nothing it could be used on.")
 ONLY_A_SUBSTITUTE: Final = Refusal("PSI-7.13", "It is used while a cost is paid, not by itself.")
@@ -80,6 +83,7 @@ NO_DISTANCE: Final = Refusal("PSI-14.1", "This card has no ability to be used at
 DISTANCE_NOT_NOW: Final = Refusal("PSI-14.1", "Distance abilities are used in the Cyborg step of a Battle Phase.")
 DISTANCE_DEPLETED: Final = Refusal("PSI-14.2", "A depleted Cyborg cannot use its Distance ability.")
 DISTANCE_USED: Final = Refusal("PSI-14.3", "It has used its Distance ability in this Battle Phase.")
+DISTANCE_NOT_SO: Final = Refusal("PSI-21.4", "What its text asks for is not so now.")
 DISTANCE_FROM_LAB: Final = Refusal("PSI-R21", "With these settings only Cyborgs on the Battlefield use abilities.")
 
 NOT_TRAPPED: Final = Refusal("PSI-13.10", "It is not one of your Trapped units.")
@@ -112,9 +116,9 @@ def refusal_to_play(
     if card.pays_any_colour and not card.does:
         return ONLY_A_SUBSTITUTE
     if not can_pay(game, seat, card, ready, spare):
-        return TOO_DEAR
+        return UNLIT_ONLY if lacks_only_lit_colours(card, ready) else TOO_DEAR
     if card.kind == POWER or card.kind == SPECIAL:
-        return None if is_possible(game, seat, card.does) else NO_TARGET
+        return None if is_possible(game, seat, piece, card.does) else NO_TARGET
     return None
 
 
@@ -287,7 +291,9 @@ def refusal_to_use(game: PsiWars, seat: Seat, unit: InPlay) -> Refusal | None:
         return DISTANCE_DEPLETED
     if unit.side < 0 and not game.rules.distance_from_lab:
         return DISTANCE_FROM_LAB
-    return None if is_possible(game, seat, distance.does) else NO_TARGET
+    if distance.condition is not None and not distance.condition.holds(game, seat, unit.piece, None):
+        return DISTANCE_NOT_SO
+    return None if is_possible(game, seat, unit.piece, distance.does) else NO_TARGET
 
 
 def refusal_to_escape(game: PsiWars, seat: Seat, unit: InPlay, window: int) -> Refusal | None:

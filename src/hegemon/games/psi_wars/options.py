@@ -90,6 +90,14 @@ SETTINGS: Final = (
     Setting("mulligan", ("none", "one"), "Whether each player may redraw the starting hand once.", "PSI-R30"),
     Setting("reveal_searches", ("on", "off"), "Whether a card taken in a search is shown to both.", "PSI-R33"),
     Setting("search_may_fail", ("off", "on"), "Whether a search may take nothing although it could.", "PSI-R33"),
+    Setting(
+        "idle_choices",
+        ("skipped", "asked"),
+        "Whether choices are asked for that change nothing: a search that finds a single card, a Distance ability with "
+        "nobody to aim at, a unit whose printed 0 no bonus changes.",
+        "PSI-25.5",
+        before="asked",
+    ),
     Setting("turn_limit", ("none",), "Turns of both players together after which the game ends.", "PSI-R44", least=1),
     Setting("min_battle_deck", ("5",), "The fewest cards a Battle Deck may have.", "PSI-R31", least=0),
 )
@@ -137,5 +145,6 @@ class Rules:
         self.mulligan: Final = full["mulligan"] == "one"
         self.reveal_searches: Final = full["reveal_searches"] == "on"
         self.search_may_fail: Final = full["search_may_fail"] == "on"
+        self.asks_idle: Final = full["idle_choices"] == "asked"
         limit = full["turn_limit"]
         self.turn_limit: Final = 0 if limit == "none" else int(limit)

@@ -16,7 +16,7 @@ from hegemon.games.psi_wars.turn import Turn
 REDRAW: Final = Verb("redraw", NOTHING)
 
 
-class Match(Frame):
+class WholeGame(Frame):
     """PSI-3.11 The whole game, from the shuffle to the last turn."""
 
     def __init__(self) -> None:
@@ -25,19 +25,10 @@ class Match(Frame):
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
-        return self.went(MATCH[self.at](game, self), len(MATCH))
-
-    def copy(self) -> Frame:
-        twin = Match()
-        twin.like(self)
-        twin.next = self.next
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Match", self.at, self.next]
+        return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 
-def shuffle_decks(game: PsiWars, match: Match) -> Ask | None:
+def shuffle_decks(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-3.2 Each player shuffles the two decks apart from each other."""
     for seat in range(2):
         game.shuffle(DECK, seat, "PSI-3.2")
@@ -45,7 +36,7 @@ def shuffle_decks(game: PsiWars, match: Match) -> Ask | None:
     return None
 
 
-def draw_starting_hands(game: PsiWars, match: Match) -> Ask | None:
+def draw_starting_hands(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-3.5, PSI-3.6 Five Battle cards each; no resource card is drawn."""
     for seat in range(2):
         draw_hand(game, seat)
@@ -58,23 +49,23 @@ def draw_hand(game: PsiWars, seat: Seat) -> None:
             game.draw_battle_card(seat, "PSI-3.5")
 
 
-def first_mulligan(game: PsiWars, match: Match) -> Ask | None:
+def first_mulligan(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-3.9, PSI-R30 No mulligan, unless the settings allow one redraw."""
-    return mulligan(game, match, 0)
+    return mulligan(game, whole, 0)
 
 
-def second_mulligan(game: PsiWars, match: Match) -> Ask | None:
+def second_mulligan(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-R30 Both decide before the roll for the first turn."""
-    return mulligan(game, match, 1)
+    return mulligan(game, whole, 1)
 
 
-def mulligan(game: PsiWars, match: Match, seat: Seat) -> Ask | None:
+def mulligan(game: PsiWars, whole: WholeGame, seat: Seat) -> Ask | None:
     """PSI-R30 The hand is shuffled back and five new cards are drawn."""
     if not game.rules.mulligan:
         return None
-    if match.answer is None:
+    if whole.answer is None:
         return Ask(seat, "mulligan", "PSI-R30", [KEEP.plain, REDRAW.plain], default=0)
-    if match.answer.verb is REDRAW:
+    if whole.answer.verb is REDRAW:
         game.tell("redrew", "PSI-R30", seat)
         for piece in game.pile(HAND, seat)[:]:
             game.move(piece, DECK, seat, "put back", "PSI-R30")
@@ -83,28 +74,28 @@ def mulligan(game: PsiWars, match: Match, seat: Seat) -> Ask | None:
     return None
 
 
-def roll_for_first_turn(game: PsiWars, match: Match) -> Ask | None:
+def roll_for_first_turn(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-3.7, PSI-3.8 Both roll the red die; the higher value starts, equal values are rolled again."""
     first = game.roll_value(0, RED, "PSI-3.7")
     second = game.roll_value(1, RED, "PSI-3.7")
     if first == second:
         game.tell("rolled equal", "PSI-3.8", amount=first)
-        match.go_to(ROLL_FOR_FIRST_TURN)
+        whole.go_to(ROLL_FOR_FIRST_TURN)
         return None
-    match.next = 0 if first > second else 1
-    game.tell("starts", "PSI-3.7", match.next)
+    whole.next = 0 if first > second else 1
+    game.tell("starts", "PSI-3.7", whole.next)
     return None
 
 
-def take_turns(game: PsiWars, match: Match) -> Ask | None:
+def take_turns(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-4.1 Players alternate full turns until the game ends."""
-    game.frames.append(Turn(match.next))
-    match.next = 1 - match.next
-    match.go_to(TAKE_TURNS)
+    game.frames.append(Turn(whole.next))
+    whole.next = 1 - whole.next
+    whole.go_to(TAKE_TURNS)
     return None
 
 
-MATCH: Final[tuple[Callable[[PsiWars, Match], Ask | None], ...]] = (
+WHOLE_GAME: Final[tuple[Callable[[PsiWars, WholeGame], Ask | None], ...]] = (
     shuffle_decks,  # PSI-3.2
     draw_starting_hands,  # PSI-3.5
     first_mulligan,  # PSI-3.9

@@ -7,20 +7,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
+from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
-from hegemon.core.state import Outcome, State
+from hegemon.core.modifiers import ADD, Modifier, without
+from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.triggers import Trigger
+from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psi_wars.dice import DICE, FACES, SIDES, DieOnTable
+from hegemon.games.psi_wars.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
 from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
 from hegemon.games.psi_wars.printed import (
+    ALWAYS,
+    ATTACKS,
+    BECOMES_DISORIENTATED,
     BLUE_BACK,
     CREATION_UNIT,
+    DEFENDS,
+    DISCARDS,
+    DRAWS,
+    ENTERS,
+    HOST,
+    HURT,
+    IS_FREED,
+    IS_TRAPPED,
+    RECOVERS,
+    SELF,
     SPOKEN,
     UNIT,
+    YOU,
     PsiCard,
+    When,
 )
 
 # PSI-3.10, PSI-23.1 The zones, and who sees what lies in them.
@@ -73,28 +92,48 @@ AT_CLEANUP: Final = 2
 
 NO_TOTAL: Final = -1
 
+# Names that need no choosing.
+SELF_SLOT: Final = -1
+YOU_SLOT: Final = -2
+OPPONENT_SLOT: Final = -3
+HOST_SLOT: Final = -4
+THAT_SLOT: Final = -5
+PARTNER_SLOT: Final = -6
+ITS_OWNER_SLOT: Final = -7
+
+# How long a change lasts: this turn, until the player's next turn begins, or as long as the card is in play.
+END_OF_TURN: Final = 0
+START_OF_OWN_TURN: Final = 1
+NEVER_ENDS: Final = 2
+
 
 class PsiWars(State):
-    """A game of Psi Wars."""
+    """A game of Psi Wars. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         super().__init__(2, ZONES, seed)
-        self.rules = rules
-        self.hit_points: list[int] = []
-        self.has_conceded: list[bool] = []
-        self.active: Seat = 0
-        self.turn = 0
-        self.phase = SETUP
-        self.created = 0
+        self.rules = rules  # open, no digest
+        self.hit_points: list[int] = []  # open
+        self.has_conceded: list[bool] = []  # open
+        self.active: Seat = 0  # open
+        self.turn = 0  # open
+        self.phase = SETUP  # open
+        self.created = 0  # open
         """The types of unit created in this Creation Phase, as bits."""
-        self.locked_out = 0
+        self.locked_out = 0  # open
         """PSI-R49 The abilities that keep a unit from fighting this turn, as bits."""
         self.depleted: list[bool] = []
-        self.table: list[InPlay | None] = []
-        self.sides: list[Side] = []
-        self.dice: list[DieOnTable] = []
-        self.totals: list[int] = []
+        self.table: list[InPlay | None] = []  # by hand
+        self.sides: list[Side] = []  # open
+        self.dice: list[DieOnTable] = []  # open
+        self.totals: list[int] = []  # open
         """PSI-16.2 The totals of the latest battle: by seat, then by ability."""
+        self.waiting: list[Waiting] = []  # by hand, no digest
+        # What the cards of this match can do at all, so that nobody looks for what is not there.
+        self.heard = 0  # no digest
+        """The events for which abilities wait, as bits."""
+        self.is_far = False  # no digest
+        """Whether a standing ability raises the strengths of others than its player's attackers."""
 
     def open_table(self) -> None:
         """PSI-3.2, PSI-3.3 Give both players their zones and their Labs; a copy takes them over instead."""
@@ -118,47 +157,35 @@ class PsiWars(State):
     def copy(self) -> State:
         twin = self.blank()
         twin.like(self)
-        twin.hit_points = self.hit_points[:]
-        twin.has_conceded = self.has_conceded[:]
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.created = self.created
-        twin.locked_out = self.locked_out
-        twin.depleted = self.depleted[:]
+        copy_fields(twin, self)
         table = self.table[:]
         piles = self.piles
         for where in range(FIRST_WITH_STATUS * 2, LAST_WITH_STATUS * 2 + 2):
             for piece in piles[where]:
                 card = table[piece]
                 if card is not None:
-                    table[piece] = card.copy()
+                    table[piece] = copied_in_play(card)
         twin.table = table
-        if self.sides:
-            twin.sides = [side.copy() for side in self.sides]
-        if self.dice:
-            twin.dice = [die.copy() for die in self.dice]
-        twin.totals = self.totals[:]
+        twin.waiting = self.waiting
         return twin
 
+    def study_cards(self) -> None:
+        """Once all cards are known: what has to be looked for in this match."""
+        for card in self.cards:
+            assert isinstance(card, PsiCard)
+            self.heard |= card.hears
+            if card.reaches_far:
+                self.is_far = True
+
     def facts(self) -> list[object]:
-        return [
-            "psi-wars",
-            sorted(self.rules.chosen.items()),
-            super().facts(),
-            list(self.hit_points),
-            list(self.has_conceded),
-            self.active,
-            self.turn,
-            self.phase,
-            self.created,
-            self.locked_out,
-            list(self.depleted),
-            [card.facts() for card in self.table if card is not None],
-            [side.facts() for side in self.sides],
-            [die.facts() for die in self.dice],
-            list(self.totals),
-        ]
+        facts = ["psi-wars", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        return [*facts, [one.facts() for one in self.waiting]] if self.waiting else facts
+
+    def digests(self) -> list[str]:
+        """Version 0.1.0 had no `idle_choices`."""
+        facts = self.facts()
+        facts[1] = [pair for pair in sorted(self.rules.chosen.items()) if pair[0] != "idle_choices"]
+        return [*super().digests(), digest_of(facts)] if self.rules.asks_idle else super().digests()
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -283,11 +310,12 @@ class PsiWars(State):
 
     # --- cards coming and going ----------------------------------------------------------------------
 
-    def draw_battle_card(self, seat: Seat, rule: str) -> None:
+    def draw_battle_card(self, seat: Seat, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-6.7, PSI-6.8 The top card of the Battle Deck goes to the hand; from an empty deck nothing."""
         deck = self.pile(DECK, seat)
         if deck:
-            self.move(deck[-1], HAND, seat, "drew", rule)
+            self.move(deck[-1], HAND, seat, "drew", rule, by)
+            self.notice(DRAWS, seat_target(seat))
         else:
             self.tell("drew nothing", "PSI-6.8", seat, word="Battle Deck")
 
@@ -303,8 +331,10 @@ class PsiWars(State):
         piece = deck[-1]
         if self.card(piece).kind == CREATION_UNIT:
             self.place_creation_unit(piece, "PSI-6.2", by)
-            return NO_PIECE
-        self.move(piece, HAND, seat, "drew a special", rule, by)
+            piece = NO_PIECE
+        else:
+            self.move(piece, HAND, seat, "drew a special", rule, by)
+        self.notice(DRAWS, seat_target(seat))
         return piece
 
     def place_creation_unit(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
@@ -317,6 +347,8 @@ class PsiWars(State):
         self.depleted[piece] = False
         zone = DISCARD if self.cards[piece].back == BLUE_BACK else RESOURCE_DISCARD
         self.move(piece, zone, self.owners[piece], name, rule, by)
+        if name == "discarded":
+            self.notice(DISCARDS, seat_target(self.owners[piece]))
 
     def create(self, piece: Piece, zone: Zone, rule: str) -> InPlay:
         """PSI-8.3, PSI-8.4 A Battle Unit or Equipment card enters the Lab depleted."""
@@ -328,6 +360,7 @@ class PsiWars(State):
         self.depleted[piece] = True
         if card.kind == UNIT:
             self.created |= 1 << card.type
+        self.notice(ENTERS, piece)
         return made
 
     def attach(self, equipment: InPlay, unit: InPlay, rule: str) -> None:
@@ -362,10 +395,33 @@ class PsiWars(State):
         equipment = self.equipment_of(unit)
         trap = self.table[unit.trap] if unit.trap >= 0 else None
         self.table[unit.piece] = None
+        if self.modifiers:
+            self.modifiers = without(self.modifiers, unit.piece)
         self.discard(unit.piece, "was destroyed", rule, by)
         if equipment is not None:
             self.table[equipment.piece] = None
             self.discard(equipment.piece, "was lost", rule, unit.piece)
+        if trap is not None:
+            self.remove_trap(trap)
+
+    def take_out(self, card: InPlay, to_hand: bool, rule: str, by: Piece) -> None:
+        """A card in play goes to its owner's hand or discard pile, without being destroyed.
+
+        Its Equipment stays behind, and a Trap on it is discarded.
+        """
+        self.leave_side(card)
+        equipment = self.equipment_of(card)
+        if equipment is not None:
+            self.put_aside(equipment, rule)
+        self.detach(card)
+        trap = self.table[card.trap] if card.trap >= 0 else None
+        self.table[card.piece] = None
+        self.modifiers = without(self.modifiers, card.piece)
+        if to_hand:
+            self.depleted[card.piece] = False
+            self.move(card.piece, HAND, self.owners[card.piece], "was returned", rule, by)
+        else:
+            self.discard(card.piece, "was put away", rule, by)
         if trap is not None:
             self.remove_trap(trap)
 
@@ -390,6 +446,9 @@ class PsiWars(State):
             self.move(unit.piece, BATTLEFIELD, seat, name, rule, against)
         if second is not None:
             self.tell("stacked", "PSI-11.1", seat, first.piece, other)
+        if self.heard:
+            for unit in self.members(side):
+                self.notice(ATTACKS if foe == NO_SIDE else DEFENDS, unit.piece)
         return side
 
     def leave_side(self, unit: InPlay) -> None:
@@ -413,6 +472,7 @@ class PsiWars(State):
             if not unit.is_disorientated:
                 unit.is_disorientated = True
                 self.tell("became disorientated", rule, unit.seat, unit.piece, by)
+                self.notice(BECOMES_DISORIENTATED, unit.piece)
 
     def strengthen(self, unit: InPlay, ability: int, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """A turn-long bonus or penalty of one ability."""
@@ -420,6 +480,13 @@ class PsiWars(State):
         changes[ability] += amount
         unit.changes = tuple(changes)
         self.tell("strength changed", rule, unit.seat, unit.piece, by, amount=amount, word=SPOKEN[ability])
+
+    def strengthen_until(
+        self, unit: InPlay, ability: int, amount: int, until: int, whose: Seat, rule: str, by: Piece
+    ) -> None:
+        """A bonus or penalty of one ability that lasts longer than a turn."""
+        self.modifiers = [*self.modifiers, Modifier(ability, ADD, amount, unit.piece, until, whose, by)]
+        self.tell("strength changed for longer", rule, unit.seat, unit.piece, by, amount=amount, word=SPOKEN[ability])
 
     def settle_x(self, unit: InPlay, ability: int, value: int) -> None:
         """PSI-15.3 The value of X for the rest of the turn."""
@@ -437,6 +504,7 @@ class PsiWars(State):
         trap = InPlay(trap_piece, self.card(trap_piece), seat)
         trap.on = unit.piece
         self.table[trap_piece] = trap
+        self.notice(IS_TRAPPED, unit.piece)
         self.leave_side(unit)
         unit.trap = trap_piece
         self.move(unit.piece, TRAPPED, unit.seat, "was set aside", rule, trap_piece)
@@ -449,6 +517,7 @@ class PsiWars(State):
         self.replenish(unit.piece, rule)
         if trap is not None:
             self.remove_trap(trap)
+        self.notice(IS_FREED, unit.piece)
 
     def remove_trap(self, trap: InPlay) -> None:
         self.table[trap.piece] = None
@@ -496,6 +565,7 @@ class PsiWars(State):
         self.hit_points[seat] -= amount
         self.is_unsettled = True
         self.tell("lost hit points", rule, seat, other=by, amount=amount, word=word)
+        self.notice(HURT, seat_target(seat), amount=amount)
 
     def regain_hit_points(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
         """A Lab regains Hit Points, never above its starting number."""
@@ -503,17 +573,84 @@ class PsiWars(State):
         if gained > 0:
             self.hit_points[seat] += gained
             self.tell("regained hit points", rule, seat, other=by, amount=gained)
+            self.notice(RECOVERS, seat_target(seat), amount=gained)
 
     # --- triggers ------------------------------------------------------------------------------------------------
 
-    def notice(self, unit: InPlay, event: int, about: Piece) -> None:
-        """PSI-21.5 to PSI-21.7, PSI-8.7 Let the clauses of a ready unit that wait for the event become due."""
-        if self.depleted[unit.piece]:
+    def notice(self, event: int, about: Target, other: Target = NO_PIECE, amount: int = 0) -> None:
+        """PSI-21.5 to PSI-21.7 Let every clause in play that waits for the event become due.
+
+        About whom it is, and for a battle that was won the loser.
+        """
+        if (self.heard >> event) & 1:
+            self.notice_one_of(event, [about], other, amount)
+
+    def notice_one_of(self, event: int, abouts: list[Target], other: Target, amount: int) -> None:
+        """PSI-21.10 The same for a Stack, which does together what sets an ability off once."""
+        if not (self.heard >> event) & 1:
             return
-        for clause in range(len(unit.card.whens)):
-            if unit.card.whens[clause].event == event:
-                self.due.append(Trigger(unit.seat, unit.piece, clause, about, 0))
-                self.is_unsettled = True
+        for seat in (self.active, 1 - self.active):
+            for zone in (LAB, BATTLEFIELD, EQUIPMENT_ROW):
+                for piece in self.piles[zone.index * 2 + seat]:
+                    card = self.table[piece]
+                    if card is not None and (card.card.hears >> event) & 1 and self.is_awake(card, event, abouts):
+                        self.hear(card, event, abouts, other, amount)
+
+    def is_awake(self, card: InPlay, event: int, abouts: list[Target]) -> bool:
+        """PSI-8.7 Depleted cards have no abilities, but for what happens to them as they enter play depleted."""
+        if card.on >= 0 and self.is_trapped(card.on):
+            return False
+        return not self.depleted[card.piece] or (event == ENTERS and card.piece in abouts)
+
+    def hear(self, card: InPlay, event: int, abouts: list[Target], other: Target, amount: int) -> None:
+        """Let the clauses of one card that wait for the event become due."""
+        for clause, when in enumerate(card.card.whens):
+            if when.event != event:
+                continue
+            about = self.heard_of(when, card, abouts)
+            if about == NO_PIECE:
+                continue
+            told = other if when.of == SELF or when.of == HOST else about
+            if not self.is_worth_it(when, card, told, amount):
+                continue
+            if when.at_most != ALWAYS:
+                if card.fired.count(clause) >= when.at_most:
+                    continue
+                card.fired = [*card.fired, clause]
+            self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
+            self.is_unsettled = True
+
+    def heard_of(self, when: When, card: InPlay, abouts: list[Target]) -> Target:
+        """The first of those the event is about whom the clause means; NO_PIECE if it means none of them."""
+        for about in abouts:
+            if when.selector is not None:
+                selector = when.selector
+                if selector.matches(self, card.seat, card.piece, None, about):
+                    return about
+            elif when.of == YOU:
+                if about == seat_target(card.seat):
+                    return about
+            elif about == (card.on if when.of == HOST else card.piece):
+                return about
+        return NO_PIECE
+
+    def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
+        """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
+        if when.condition is None:
+            return True
+        act = Act(card.seat, card.piece, [], 0)
+        act.about = about
+        act.amount = amount
+        return when.condition.holds(self, card.seat, card.piece, act)
+
+    def wake(self, event: int) -> None:
+        """What was put off until this moment of the active player's turn happens, in the order it was put off."""
+        if not self.waiting:
+            return
+        now = [one for one in self.waiting if one.event == event and one.whose in (NO_SEAT, self.active)]
+        self.waiting = [one for one in self.waiting if one not in now]
+        for one in reversed(now):
+            self.frames.append(one.act())
 
     # --- the end ---------------------------------------------------------------------------------------------------
 

@@ -5,19 +5,28 @@ A bonus never makes an ability (PSI-R20); bonuses of several cards add up (PSI-2
 
 from __future__ import annotations
 
-from hegemon.core.asks import Seat
+from typing import Final
+
+from hegemon.core.asks import Piece, Seat
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.printed import (
     DIGITAL,
+    HOST,
+    IS_DESTROYED,
     ITS_STACK,
-    ITSELF,
     PHYSICAL,
     PSIONIC,
-    YOUR_ATTACKERS,
-    YOUR_ATTACKING_STACKS,
+    SAVED,
+    SELF,
+    STRENGTH,
+    Standing,
     X,
 )
-from hegemon.games.psi_wars.state import BATTLEFIELD, LAB, PsiWars
+from hegemon.games.psi_wars.state import BATTLEFIELD, EQUIPMENT_ROW, LAB, PsiWars
+
+UNIT_ROWS: Final = (LAB, BATTLEFIELD)
+ALL_ROWS: Final = (LAB, BATTLEFIELD, EQUIPMENT_ROW)
+"""Where standing abilities come from."""
 
 
 def unit_strength(game: PsiWars, unit: InPlay, ability: int) -> int:
@@ -30,45 +39,131 @@ def unit_strength(game: PsiWars, unit: InPlay, ability: int) -> int:
         value = unit.rolled[ability]
         if value < 0:
             value = 0
-    value += equipment_bonus(game, unit, ability)
+    if unit.equipment >= 0:
+        value += equipment_bonus(game, unit, ability)
     value += unit.changes[ability]
-    value += own_bonus(game, unit, ability)
-    if game.is_attacking(unit):
-        value += commanders_bonus(game, unit.seat, unit.card.type, ability)
+    if unit.card.standing:
+        value += bonus_for(game, unit, SELF, ability)
+    if game.is_far or game.is_attacking(unit):
+        value += bonus_from_others(game, unit, ability, False)
+    if game.modifiers:
+        value += lasting_bonus(game, unit.piece, ability)
     return value if value > 0 else 0
 
 
 def equipment_bonus(game: PsiWars, unit: InPlay, ability: int) -> int:
-    """PSI-8.8, PSI-8.17, PSI-R64 Depleted Equipment helps a defender only."""
-    if unit.equipment < 0:
-        return 0
+    """PSI-8.8, PSI-8.17, PSI-R64 Depleted Equipment helps a defender only; what its text adds needs it ready."""
+    equipment = game.table[unit.equipment]
+    assert equipment is not None
+    value = bonus_for(game, equipment, HOST, ability) if equipment.card.standing else 0
     if game.depleted[unit.equipment] and not game.is_defending(unit):
-        return 0
-    return game.card(unit.equipment).strengths[ability]
+        return value
+    return value + equipment.card.strengths[ability]
 
 
-def own_bonus(game: PsiWars, unit: InPlay, ability: int) -> int:
-    """What a unit's own text adds to itself, such as a defence bonus."""
+def lasting_bonus(game: PsiWars, piece: Piece, ability: int) -> int:
+    """Changes that last longer than a turn."""
     value = 0
-    for standing in unit.card.standing:
-        if standing.of == ITSELF and (standing.even_depleted or not game.depleted[unit.piece]):
-            if not standing.defending or game.is_defending(unit):
-                value += standing.bonus[ability]
+    for change in game.modifiers:
+        if change.of == piece and change.quantity == ability:
+            value += change.amount
     return value
 
 
-def commanders_bonus(game: PsiWars, seat: Seat, type: int, ability: int) -> int:
-    """PSI-21.1, PSI-R39 Ready, untrapped Commanders add up for their owner's attacking units of the type."""
+# --- standing abilities ----------------------------------------------------------------------------------
+
+
+def works(game: PsiWars, standing: Standing, card: InPlay) -> bool:
+    """PSI-21.1 Whether a standing ability is on: its card is ready, and what it depends on is so."""
+    if game.depleted[card.piece] and not standing.even_depleted:
+        return False
+    condition = standing.condition
+    return condition is None or condition.holds(game, card.seat, card.piece, None)
+
+
+def raises(standing: Standing, ability: int) -> bool:
+    return standing.change == STRENGTH and (standing.abilities >> ability) & 1 == 1
+
+
+def bonus_for(game: PsiWars, card: InPlay, of: int, ability: int) -> int:
+    """What a card's own text adds for one that needs no looking for: itself, its wearer, its Stack."""
     value = 0
-    for zone in (LAB, BATTLEFIELD):
-        for piece in game.piles[zone.index * 2 + seat]:
-            leader = game.table[piece]
-            if leader is None or game.depleted[piece]:
+    for standing in card.card.standing:
+        if standing.of == of and raises(standing, ability) and works(game, standing, card):
+            value += standing.amount.now(game, card.seat, card.piece, None)
+    return value
+
+
+def bonus_from_others(game: PsiWars, unit: InPlay, ability: int, is_stack: bool) -> int:
+    """PSI-21.1, PSI-R39 What cards in play add for a unit, or for the Stack it leads, if they mean it; they add up."""
+    value = selected_bonus(game, unit, unit.seat, ability, is_stack)
+    return value + selected_bonus(game, unit, 1 - unit.seat, ability, is_stack) if game.is_far else value
+
+
+def selected_bonus(game: PsiWars, unit: InPlay, giver: Seat, ability: int, is_stack: bool) -> int:
+    """What the cards of one player add."""
+    value = 0
+    for zone in ALL_ROWS if game.is_far else UNIT_ROWS:
+        for piece in game.piles[zone.index * 2 + giver]:
+            card = game.table[piece]
+            if card is None or not card.card.reaches:
                 continue
-            for standing in leader.card.standing:
-                if standing.of == YOUR_ATTACKERS and (standing.types >> type) & 1:
-                    value += standing.bonus[ability]
+            for standing in card.card.standing:
+                selector = standing.selector
+                if selector is None or standing.is_for_stacks != is_stack or not raises(standing, ability):
+                    continue
+                if not is_stack and not unit.card.bits & selector.what:
+                    continue
+                if works(game, standing, card) and selector.fits(game, card.seat, piece, None, unit.piece):
+                    value += standing.amount.now(game, card.seat, piece, None)
     return value
+
+
+def is_saved(game: PsiWars, unit: InPlay) -> bool:
+    """Whether something lets the unit return to the hand when it would be destroyed."""
+    equipment = game.equipment_of(unit)
+    if equipment is not None and saves(game, equipment, HOST, unit.piece):
+        return True
+    if saves(game, unit, SELF, unit.piece):
+        return True
+    for seat in range(2):
+        for zone in ALL_ROWS:
+            for piece in game.piles[zone.index * 2 + seat]:
+                card = game.table[piece]
+                if card is not None and card.card.standing and saves(game, card, NOBODY, unit.piece):
+                    return True
+    return False
+
+
+NOBODY: Final = -1
+"""A card that is neither the unit itself nor worn by it."""
+
+
+def saves(game: PsiWars, card: InPlay, of: int, piece: Piece) -> bool:
+    for standing in card.card.standing:
+        if standing.change != SAVED or not works(game, standing, card):
+            continue
+        selector = standing.selector
+        if standing.of == of:
+            return True
+        if selector is not None and selector.matches(game, card.seat, card.piece, None, piece):
+            return True
+    return False
+
+
+def destroy_all(game: PsiWars, units: list[InPlay], rule: str, by: Piece) -> None:
+    """PSI-17.10, PSI-R65 Units are destroyed together, but for those that something saves."""
+    saved = [unit for unit in units if is_saved(game, unit)]
+    fallen = [unit for unit in units if unit not in saved]
+    for unit in fallen:
+        game.notice(IS_DESTROYED, unit.piece)
+    for unit in fallen:
+        game.destroy_unit(unit, rule, by)
+    for unit in saved:
+        game.take_out(unit, True, rule, by)
+
+
+# --- sides -------------------------------------------------------------------------------------------------
 
 
 def side_strength(game: PsiWars, side: Side, ability: int) -> int:
@@ -81,34 +176,12 @@ def side_strength(game: PsiWars, side: Side, ability: int) -> int:
     if second is not None:
         value += unit_strength(game, second, ability)
     if first is not None and second is not None and (first.card.has(ability) or second.card.has(ability)):
-        value += stack_bonus(game, first, second, ability) + stack_bonus(game, second, first, ability)
-        if side.is_attacking:
-            value += stack_commanders_bonus(game, side.seat, ability)
-    return value
-
-
-def stack_bonus(game: PsiWars, unit: InPlay, partner: InPlay, ability: int) -> int:
-    """What a ready member's text gives to its Stack."""
-    if not unit.card.standing or game.depleted[unit.piece]:
-        return 0
-    value = 0
-    for standing in unit.card.standing:
-        if standing.of == ITS_STACK and (not standing.if_partner or partner.card.has(ability)):
-            value += standing.bonus[ability]
-    return value
-
-
-def stack_commanders_bonus(game: PsiWars, seat: Seat, ability: int) -> int:
-    """PSI-21.1 Commanders whose bonus is for attacking Stacks."""
-    value = 0
-    for zone in (LAB, BATTLEFIELD):
-        for piece in game.piles[zone.index * 2 + seat]:
-            leader = game.table[piece]
-            if leader is None or game.depleted[piece]:
-                continue
-            for standing in leader.card.standing:
-                if standing.of == YOUR_ATTACKING_STACKS:
-                    value += standing.bonus[ability]
+        if first.card.standing:
+            value += bonus_for(game, first, ITS_STACK, ability)
+        if second.card.standing:
+            value += bonus_for(game, second, ITS_STACK, ability)
+        if game.is_far or side.is_attacking:
+            value += bonus_from_others(game, first, ability, True)
     return value
 
 

@@ -47,14 +47,6 @@ class Escapes(Frame):
         rule = "PSI-8.18" if self.window == AT_CREATION_END else "PSI-19.7"
         return Ask(self.seat, "escape", rule, options, default=len(options) - 1)
 
-    def copy(self) -> Frame:
-        twin = Escapes(self.seat, self.window)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Escapes", self.at, self.seat, self.window]
-
 
 def attempt(game: PsiWars, piece: Piece, window: int) -> None:
     """PSI-13.11, PSI-13.12, PSI-21.8 The Trap's printed formula decides; on success the unit is back, ready."""

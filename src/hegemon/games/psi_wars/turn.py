@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.modifiers import still_standing
 from hegemon.core.state import State
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
 from hegemon.games.psi_wars.costs import substitutes
 from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.in_play import NO_CHANGES, NOTHING_ROLLED
 from hegemon.games.psi_wars.legality import refusal_to_play
+from hegemon.games.psi_wars.printed import TURN_BEGINS, TURN_ENDS
 from hegemon.games.psi_wars.state import (
     AT_CLEANUP,
     AT_CREATION_END,
@@ -26,12 +28,13 @@ from hegemon.games.psi_wars.state import (
     HAND,
     LAB,
     REPLENISH,
+    START_OF_OWN_TURN,
     TRAPPED,
     PsiWars,
 )
 from hegemon.games.psi_wars.traps import Escapes
 
-END_CREATION: Final = Verb("end creation", NOTHING)
+END_CREATION: Final = Verb("end creation", NOTHING, effort=ENDS)
 USE_NOW: Final = Verb("use now", NOTHING)
 """PSI-6.3 A special that was drawn is used at once."""
 
@@ -49,19 +52,6 @@ class Turn(Frame):
         assert isinstance(game, PsiWars)
         return self.went(TURN[self.at](game, self), len(TURN))
 
-    def copy(self) -> Frame:
-        twin = Turn(self.seat)
-        twin.like(self)
-        twin.drawn = self.drawn
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Turn", self.at, self.seat, self.drawn]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.drawn >= 0:
-            self.drawn = new[self.drawn]
-
 
 # --- Replenish and Draw --------------------------------------------------------------------------------------
 
@@ -76,6 +66,10 @@ def replenish(game: PsiWars, turn: Turn) -> Ask | None:
     for zone in (CREATION, LAB, EQUIPMENT_ROW, TRAPPED):
         for piece in game.piles[zone.index * 2 + seat]:
             game.replenish(piece, "PSI-5.1")
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, seat)
+    game.wake(TURN_BEGINS)
+    game.notice(TURN_BEGINS, seat_target(seat))
     return None
 
 
@@ -170,6 +164,8 @@ def survivors_return(game: PsiWars, turn: Turn) -> Ask | None:
             if seat == turn.seat:
                 game.replenish(unit.piece, "PSI-19.1")
     game.sides = []
+    game.wake(TURN_ENDS)
+    game.notice(TURN_ENDS, seat_target(turn.seat))
     return None
 
 
@@ -177,10 +173,11 @@ def effects_end(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-19.3, PSI-19.4, PSI-20.5 Disorientation and everything that lasts this turn end, for both players."""
     game.locked_out = 0
     for seat in range(2):
-        for zone in (LAB, TRAPPED):
+        for zone in (LAB, TRAPPED, EQUIPMENT_ROW):
             for piece in game.piles[zone.index * 2 + seat]:
                 unit = game.table[piece]
                 if unit is not None:
+                    unit.fired = []
                     unit.is_disorientated = False
                     unit.rolled = NOTHING_ROLLED
                     unit.changes = NO_CHANGES

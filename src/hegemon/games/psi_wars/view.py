@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
+from hegemon.core.plain import KnownCard
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.unseen import Unseen, unseen_by_seat
-from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.core.views import Imaginer, add_question, plain_asked
 from hegemon.games.psi_wars.battle import is_undefended
-from hegemon.games.psi_wars.dice import DieOnTable
+from hegemon.games.psi_wars.fields import OpenPsiWars, copied_in_play, renumbered_in_play
 from hegemon.games.psi_wars.fight import PHYSICAL_STEP, PSIONIC_STEP, Fight, dice_bonus_of, face_of
 from hegemon.games.psi_wars.game import PsiWarsGame
 from hegemon.games.psi_wars.in_play import NO_CHANGES, NOTHING_ROLLED, InPlay, Side
+from hegemon.games.psi_wars.plain import PlainDie, PlainLying, PlainSide, PsiPlain, PsiPlayer, PsiZone
 from hegemon.games.psi_wars.printed import ABILITIES, GOLD_BACK, PHYSICAL, UNIT, PsiCard
 from hegemon.games.psi_wars.state import (
     CREATION,
@@ -28,32 +30,22 @@ from hegemon.games.psi_wars.state import (
 from hegemon.games.psi_wars.strengths import extra_damage, side_strength, strengths_of
 
 
-class PsiView(View):
+class PsiView(OpenPsiWars):
     """PSI-23.1 Everything public, and what this seat alone knows."""
 
     def __init__(self, game: PsiWars, viewer: Seat) -> None:
         super().__init__(game, viewer)
-        self.rules = game.rules
-        self.hit_points = game.hit_points[:]
-        self.has_conceded = game.has_conceded[:]
-        self.active = game.active
-        self.turn = game.turn
-        self.phase = game.phase
-        self.created = game.created
-        self.locked_out = game.locked_out
         self.depleted = [False] * len(self.cards)
         self.table: list[InPlay] = []
         self.values: dict[int, list[int]] = {}
         """The strengths of each unit in play, as they are now."""
-        self.sides: list[Side] = []
         self.side_values: list[list[int]] = []
         self.damage: dict[int, int] = {}
         """PSI-18.1 What each undefended side would take from the Lab now."""
-        self.dice: list[DieOnTable] = [die.copy() for die in game.dice]
         self.dice_values: list[list[int]] = [dice_bonus_of(game, die) for die in game.dice]
         self.obliterating: list[bool] = [face_of(game, die).obliterates for die in game.dice]
         self.fight: Battle | None = battle_now(game)
-        self.totals = game.totals[:]
+        self.waiting = [one.renumbered(self.new) for one in game.waiting]
         self.deck_list: list[Card] = self.own_cards(game)
         """PSI-23.1 The owner knows the list the deck was built from, not its order."""
         for piece in range(len(game.cards)):
@@ -63,11 +55,10 @@ class PsiView(View):
             for piece in game.piles[where]:
                 card = game.table[piece]
                 if card is not None:
-                    self.table.append(card.renumbered(self.new))
+                    self.table.append(renumbered_in_play(card, self.new))
                     if card.card.kind == UNIT:
                         self.values[self.new[piece]] = [*strengths_of(game, card)]
         for side in game.sides:
-            self.sides.append(side.renumbered(self.new))
             self.side_values.append([side_strength(game, side, ability) for ability in range(3)])
             if is_undefended(game, side):
                 strike = side_strength(game, side, PHYSICAL) + extra_damage(game, side)
@@ -92,16 +83,16 @@ def battle_now(game: PsiWars) -> Battle | None:
     return None
 
 
-def plain(view: PsiView) -> dict[str, object]:
+def plain(view: PsiView) -> PsiPlain:
     """The view as plain data: zones with faces or counts, Labs, sides, dice, the ask."""
-    zones: list[dict[str, object]] = []
+    zones: list[PsiZone] = []
     in_play = {card.piece: card for card in view.table}
     for zone in ZONES:
         for seat in range(2):
             pile = view.piles[zone.index * 2 + seat]
             if not pile and zone is PLAYED:
                 continue
-            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            told: PsiZone = {"zone": zone.name, "of": seat, "count": len(pile)}
             if zone is DECK or zone is RESOURCES:
                 told["known"] = known_in_deck(view, pile)
             else:
@@ -113,7 +104,7 @@ def plain(view: PsiView) -> dict[str, object]:
                     if view.cards[piece] is not None
                 ]
             zones.append(told)
-    result: dict[str, object] = {
+    result: PsiPlain = {
         "game": "psi-wars",
         "you": view.viewer,
         "turn": view.turn,
@@ -126,6 +117,7 @@ def plain(view: PsiView) -> dict[str, object]:
         "totals": [list(view.totals[:3]), list(view.totals[3:])],
         "dice_set": dice_set(view),
         "locked_out": [name for index, name in enumerate(ABILITIES) if (view.locked_out >> index) & 1],
+        "asked": plain_asked(view),
     }
     fight = view.fight
     if fight is not None:
@@ -135,7 +127,7 @@ def plain(view: PsiView) -> dict[str, object]:
             "shared": [name for name, shared in zip(ABILITIES, fight.shared, strict=True) if shared],
             "stage": ABILITIES[fight.stage],
         }
-    result.update(plain_question(view))
+    add_question(result, view)
     return result
 
 
@@ -147,7 +139,7 @@ def dice_set(view: PsiView) -> str:
     return "rulebook" if chosen["custom_dice"] == "rulebook" else "own"
 
 
-def plain_player(view: PsiView, seat: Seat) -> dict[str, object]:
+def plain_player(view: PsiView, seat: Seat) -> PsiPlayer:
     ready: dict[str, int] = {}
     for piece in view.piles[CREATION.index * 2 + seat]:
         card = view.cards[piece]
@@ -156,9 +148,9 @@ def plain_player(view: PsiView, seat: Seat) -> dict[str, object]:
     return {"seat": seat, "hp": view.hit_points[seat], "start": view.rules.hit_points, "ready": ready}
 
 
-def known_in_deck(view: PsiView, pile: list[Piece]) -> list[dict[str, object]]:
+def known_in_deck(view: PsiView, pile: list[Piece]) -> list[KnownCard]:
     """Cards in a deck the viewer has seen, with their place counted from the top."""
-    told: list[dict[str, object]] = []
+    told: list[KnownCard] = []
     for index in range(len(pile)):
         card = view.cards[pile[index]]
         if card is not None:
@@ -166,11 +158,11 @@ def known_in_deck(view: PsiView, pile: list[Piece]) -> list[dict[str, object]]:
     return told
 
 
-def plain_card_on_table(view: PsiView, piece: Piece, standing: InPlay | None) -> dict[str, object]:
+def plain_card_on_table(view: PsiView, piece: Piece, standing: InPlay | None) -> PlainLying:
     """A card whose face the viewer sees; in play with its status and its strengths now."""
     card = view.cards[piece]
     assert isinstance(card, PsiCard)
-    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    told: PlainLying = {"handle": view.handles[piece], "card": card.id}
     if view.depleted[piece]:
         told["depleted"] = True
     if standing is None:
@@ -196,10 +188,10 @@ def plain_card_on_table(view: PsiView, piece: Piece, standing: InPlay | None) ->
     return told
 
 
-def plain_side(view: PsiView, side: Side) -> dict[str, object]:
+def plain_side(view: PsiView, side: Side) -> PlainSide:
     """An attacker or defender with its members and its strengths now."""
     members = [view.handles[piece] for piece in (side.first, side.second) if piece >= 0]
-    told: dict[str, object] = {
+    told: PlainSide = {
         "number": side.number,
         "seat": side.seat,
         "members": members,
@@ -218,7 +210,7 @@ def plain_side(view: PsiView, side: Side) -> dict[str, object]:
     return told
 
 
-def plain_die(view: PsiView, number: int) -> dict[str, object]:
+def plain_die(view: PsiView, number: int) -> PlainDie:
     """PSI-15.16 A die of the present battle: what its face adds, and what has happened to it."""
     die = view.dice[number]
     return {
@@ -254,18 +246,11 @@ def imagine(view: PsiView, luck: Chance, unseen: list[Unseen]) -> PsiWarsGame:
     for player in unseen:
         player.deal(faces, luck)
     view.set_up_in(game, [face for face in faces if face is not None])
-    game.hit_points = view.hit_points[:]
-    game.has_conceded = view.has_conceded[:]
-    game.active = view.active
-    game.turn = view.turn
-    game.phase = view.phase
-    game.created = view.created
-    game.locked_out = view.locked_out
+    view.lay_out(game)
     game.depleted = view.depleted[:]
     game.table = [None] * len(faces)
     for card in view.table:
-        game.table[card.piece] = card.copy()
-    game.sides = [side.copy() for side in view.sides]
-    game.dice = [die.copy() for die in view.dice]
-    game.totals = view.totals[:]
+        game.table[card.piece] = copied_in_play(card)
+    game.waiting = view.waiting[:]
+    game.study_cards()
     return game

@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-from hegemon.core.agenda import Frame
-from hegemon.core.asks import Option, Seat
+from hegemon.core.asks import NO_PIECE, Option, Seat
 from hegemon.core.events import SPECTATOR
 from hegemon.core.state import State
 from hegemon.core.windows import EACH_UNTIL_DONE, Window
-from hegemon.games.psychological_warfare.printed import (
-    AGENDA,
-    COUNT_BAGS,
-    COUNT_DEFENSES,
-    COUNT_PHOBIAS,
-    COUNT_UNDER,
-    Condition,
-    PWCard,
-)
-from hegemon.games.psychological_warfare.state import DEFENSES, HAND, PHOBIAS, PLACE_AGENDA, PW, UNDER
+from hegemon.games.psychological_warfare.printed import AGENDA, PWCard
+from hegemon.games.psychological_warfare.state import HAND, PLACE_AGENDA, PW
 from hegemon.games.psychological_warfare.verbs import AGENDA_CARD
 
 
 def is_fulfilled(game: PW, seat: Seat, card: PWCard) -> bool:
     """PW-15.16 Whether every condition of a Hidden Agenda holds for the player now."""
     for condition in card.conditions:
-        if not condition.least <= count_for(game, seat, condition) <= condition.most:
+        if not condition.holds(game, seat, NO_PIECE, None):
             return False
     return True
-
-
-def count_for(game: PW, seat: Seat, condition: Condition) -> int:
-    counts = condition.counts
-    if counts == COUNT_DEFENSES:
-        return len(game.pile(DEFENSES, seat))
-    if counts == COUNT_PHOBIAS:
-        return len(game.pile(PHOBIAS, seat))
-    if counts == COUNT_BAGS:
-        return game.bags(seat)
-    if counts == COUNT_UNDER:
-        return len(game.pile(UNDER, seat))
-    found = 0
-    for need in range(4):
-        if condition.lowest <= game.score(seat, need) <= condition.highest:
-            found += 1
-    return found
 
 
 def open_agenda_window(game: PW, is_last: bool = False) -> None:
@@ -84,14 +58,6 @@ class AgendaWindow(Window):
 
     def __init__(self, order: list[Seat]) -> None:
         super().__init__(order, EACH_UNTIL_DONE, PLACE_AGENDA, "PW-15.3")
-
-    def copy(self) -> Frame:
-        twin = AgendaWindow(self.order)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["AgendaWindow", *self.window_facts()]
 
     def offers(self, game: State, seat: Seat) -> list[Option] | None:
         """PW-R37 Asked is whoever might hold one, as far as everybody can know, so that being asked tells nothing."""

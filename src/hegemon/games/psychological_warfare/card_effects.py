@@ -1,23 +1,18 @@
-"""PW-9, PW-12 to PW-16 What the lines of Specials do to Archetypes, Mental Energy, hands and cards in play."""
+"""PW-9, PW-12 to PW-16 What lines do to Archetypes, Mental Energy, hands and cards in play."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat
-from hegemon.core.effects import Act
-from hegemon.core.state import State
-from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, pending, warfare
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
+from hegemon.core.effects import Effect
+from hegemon.core.queries import Amount, Selector
+from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, players_meant
+from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
 from hegemon.games.psychological_warfare.options import CHOOSE_ANY, NO_EFFECT, RANDOM_ONE
-from hegemon.games.psychological_warfare.printed import (
-    AGENDA,
-    GUARDS,
-    NO_CHANGE,
-    PHOBIA,
-)
+from hegemon.games.psychological_warfare.printed import ARCHETYPE, DEFENSE, GUARDS, IN_HAND, IN_PLAY, PHOBIA
 from hegemon.games.psychological_warfare.state import (
     ARCHETYPES,
-    DECLARE,
     DEFENSES,
     DISCARD,
     ENERGY,
@@ -27,56 +22,289 @@ from hegemon.games.psychological_warfare.state import (
     PW,
     RESOLVE,
     TABLE,
+    UNDER,
     UNUSED,
-    Part,
 )
-from hegemon.games.psychological_warfare.verbs import (
-    CHOOSE,
-    DECLINE,
-    DO_IT,
-    GIVE,
-    KEEP,
-    TAKE,
-)
+from hegemon.games.psychological_warfare.verbs import DECLINE, DISCARD_CARD, DO_IT, GIVE, KEEP, TAKE
 
 NO_HAND: Final = Refusal("PW-7.5", "No other player has a card in hand.")
-NO_DEFENSE: Final = Refusal("PW-7.5", "No other player has a Defense Mechanism in play.")
-NO_PHOBIA: Final = Refusal("PW-7.5", "No Phobia is in play.")
 NO_ARCHETYPE: Final = Refusal("PW-R5", "No Archetype is unused.")
-NOTHING_TO_NAME: Final = Refusal("PW-7.5", "The discard pile holds no card that it could name.")
 
 
-# --- Archetypes ------------------------------------------------------------------------------------------------
+# --- moving cards ----------------------------------------------------------------------------------------------
+
+ANYWHERE: Final = -1
+TO_HAND: Final = 0
+TO_ENERGY: Final = 1
+TO_DISCARD: Final = 2
+TO_UNDER: Final = 3
+TO_FRONT: Final = 4
+
+
+class Move(PWEffect):
+    """A card, or each of many, goes somewhere: to a hand, Mental Energy, under an Archetype, in front of a player."""
+
+    def __init__(self, slot: int, place: int, each: Selector | None, to: int, of: int, from_holder: bool) -> None:
+        super().__init__()
+        self.slot: Final = slot
+        self.place: Final = place
+        """Where what was chosen has to be still; ANYWHERE for the card itself."""
+        self.each: Final = each
+        self.to: Final = to
+        self.of: Final = of
+        """The name of the player to whom it goes."""
+        self.from_holder: Final = from_holder
+        """It stays with the player before whom it lies."""
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        for piece in self.cards(game, play, play.seat):
+            seats = players_meant(game, play, self.of, None)
+            if self.from_holder and game.zone_of(piece) is not DISCARD:
+                seats = [game.holder_of(piece)]
+            for seat in seats:
+                move_card(game, piece, self.to, seat, play)
+        return None
+
+    def cards(self, game: PW, play: Pending, seat: Seat) -> list[Piece]:
+        if self.each is not None:
+            return self.each.found(game, seat, play.piece, play)
+        piece = game.meant(play.seat, play.piece, play, self.slot)
+        if piece < 0 or not is_at(game, piece, self.place):
+            return []
+        return [piece]
+
+
+def is_at(game: PW, piece: Piece, place: int) -> bool:
+    """PW-7.18 Whether a card that was chosen is still where it was."""
+    zone = game.zone_of(piece)
+    if place == IN_PLAY:
+        return zone in (FRONT, DEFENSES, PHOBIAS)
+    return place == ANYWHERE or zone is (HAND, ENERGY, DISCARD, UNDER)[place - IN_HAND]
+
+
+class OfferMove(Move):
+    """PW-7.20 Each player, clockwise from this one, may do it with cards of their own."""
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        while play.count < game.seats:
+            seat = (play.seat + play.count) % game.seats
+            cards = self.cards(game, play, seat)
+            if cards:
+                if play.answer is None:
+                    options = [DO_IT.plain, DECLINE.plain]
+                    return Ask(seat, RESOLVE, "PW-20.3", options, about=play.piece, default=1)
+                if play.answer.verb is DO_IT:
+                    for piece in cards:
+                        move_card(game, piece, self.to, seat, play)
+                play.answer = None
+            play.count += 1
+        play.count = 0
+        return None
+
+
+def move_card(game: PW, piece: Piece, to: int, seat: Seat, play: Pending) -> None:
+    """PW-9.1 A text moves a card; what nobody may touch stays where it is."""
+    zone, holder, by = game.zone_of(piece), game.holder_of(piece), play.piece
+    card = game.card(piece)
+    if zone in (HAND, ENERGY) and holder != play.seat and is_guarded(game, holder, by):
+        return
+    if to == TO_DISCARD:
+        if zone in (HAND, ENERGY):
+            game.discard(piece, holder, "discarded", "PW-20.2", by)
+        elif zone is not DISCARD:
+            rules = {PHOBIA: "PW-14.9", DEFENSE: "PW-13.16"}
+            game.discard(piece, holder, "was discarded", rules.get(card.kind, "PW-20.1"), by)
+    elif to == TO_UNDER:
+        game.put_under(piece, seat, "PW-20.3", by)
+    elif to == TO_ENERGY:
+        if zone is ENERGY and holder != seat:
+            game.put_into_energy(piece, seat, "took energy", "PW-18.8", by)
+        elif zone is not ENERGY:
+            is_own = zone in (HAND, DISCARD)
+            game.put_into_energy(piece, seat, "put into energy" if is_own else "exchanged", "PW-16.22", by)
+    elif to == TO_HAND:
+        move_to_hand(game, piece, seat, by)
+    elif card.kind == PHOBIA:
+        if zone is not PHOBIAS or holder != seat:
+            game.move(piece, PHOBIAS, seat, "moved phobia", "PW-14.9", by)
+    elif card.kind != DEFENSE:
+        game.move(piece, FRONT, seat, "went in front", "PW-9.5", by)
+    elif not card.names_a_need and len(game.pile(DEFENSES, seat)) < game.rules.most_defenses:
+        game.move(piece, DEFENSES, seat, "placed", "PW-13.3", by)
+
+
+def move_to_hand(game: PW, piece: Piece, seat: Seat, by: Piece) -> None:
+    zone = game.zone_of(piece)
+    if zone is DISCARD:
+        game.move(piece, HAND, seat, "took back", "PW-9.1", by)
+    elif zone is ENERGY:
+        game.move(piece, HAND, seat, "took from energy", "PW-16.22", by)
+    elif zone is not HAND:
+        game.move(piece, HAND, seat, "went to hand", "PW-9.1", by)
+    elif game.holder_of(piece) != seat:
+        hand_over(game, piece, game.holder_of(piece), seat, by)
+
+
+def hand_over(game: PW, piece: Piece, giver: Seat, taker: Seat, by: Piece) -> None:
+    """PW-21.3 A card goes from hand to hand; only the two of them know which."""
+    both = 1 << giver | 1 << taker
+    for held in game.pile(HAND, giver):
+        game.known[held] &= both
+    game.move(piece, HAND, taker, "took from hand", "PW-7.20", by, seen_by=both)
+
+
+def is_guarded(game: PW, seat: Seat, by: Piece) -> bool:
+    """Whether Repression keeps other players' cards from the hand and the Mental Energy."""
+    if game.active_card(seat, GUARDS) == NO_PIECE:
+        return False
+    game.tell("guarded", "PW-13.13", seat, other=by)
+    return True
+
+
+class PutInFront(PWEffect):
+    """PW-7.16, PW-9.5 The card itself goes in front of another player; the chapter on playing moves it."""
+
+    def __init__(self, of: int) -> None:
+        super().__init__()
+        self.of: Final = of
+
+
+# --- cards for players -----------------------------------------------------------------------------------------
+
+
+class ForPlayers(PWEffect):
+    """A number of cards for a player, or for each of several."""
+
+    def __init__(self, cards: Amount, slot: int, each: Selector | None) -> None:
+        super().__init__()
+        self.cards: Final = cards
+        self.slot: Final = slot
+        self.each: Final = each
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        cards = self.cards.for_act(game, play)
+        for seat in players_meant(game, play, self.slot, self.each):
+            self.give(game, play, seat, cards)
+        return None
+
+    def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
+        """What each of them gets or loses."""
+
+
+class Draw(ForPlayers):
+    """Draw cards in the middle of a turn (PW-17.15, PW-25.7)."""
+
+    def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
+        game.draw(seat, cards, "PW-25.7", play.piece)
+
+
+class FillEnergy(ForPlayers):
+    """Top cards of the deck go unseen into Mental Energy (PW-25.7)."""
+
+    def can_happen(self, game: PW, seat: Seat) -> bool:
+        return bool(game.deck())
+
+    def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
+        rule = "PW-16.21" if game.card(play.piece).kind == ARCHETYPE else "PW-25.7"
+        for _ in range(cards):
+            game.take_top_card(seat, ENERGY, "gained energy", rule, play.piece)
+
+
+class TakeEnergy(ForPlayers):
+    """PW-18.8 to PW-18.10 Random cards of a player's Mental Energy become one's own."""
+
+    def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
+        if seat == play.seat or is_guarded(game, seat, play.piece):
+            return
+        energy = game.pile(ENERGY, seat)
+        for _ in range(min(cards, len(energy))):
+            piece = energy[game.chance.below(len(energy))]
+            game.put_into_energy(piece, play.seat, "took energy", "PW-18.8", play.piece)
+
+
+class DiscardAtRandom(ForPlayers):
+    """PW-20.2 Luck decides which cards of a hand are discarded."""
+
+    def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
+        if seat != play.seat and is_guarded(game, seat, play.piece):
+            return
+        hand = game.pile(HAND, seat)
+        for _ in range(min(cards, len(hand))):
+            game.discard(hand[game.chance.below(len(hand))], seat, "discarded", "PW-20.2", play.piece)
+
+
+class Discard(ForPlayers):
+    """PW-20.2 A player, or each of several, discards cards of their choice, one at a time."""
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        cards = self.cards.for_act(game, play) if play.count == 0 else part.amount
+        part.amount = cards
+        seats = players_meant(game, play, self.slot, self.each)
+        while play.count < cards * len(seats):
+            seat = seats[play.count // cards]
+            hand = game.pile(HAND, seat)
+            is_safe = seat != play.seat and play.count % cards == 0 and is_guarded(game, seat, play.piece)
+            if not hand or is_safe:
+                play.count = (play.count // cards + 1) * cards
+                continue
+            if play.answer is None:
+                options = [DISCARD_CARD.of(piece) for piece in hand]
+                return Ask(seat, RESOLVE, "PW-20.2", options, about=play.piece)
+            game.discard(play.answer.arg, seat, "discarded", "PW-20.2", play.piece)
+            play.answer = None
+            play.count += 1
+        play.count = 0
+        return None
+
+
+class Later(PWEffect):
+    """Lines wait for the next turn that begins or ends."""
+
+    def __init__(self, event: int, whose: int, lines: list[Effect]) -> None:
+        super().__init__()
+        self.event: Final = event
+        self.whose: Final = whose
+        self.lines: Final = lines
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        before = play.parts[: play.base + play.line + 1]
+        seats, pieces = [known.seat for known in before], [known.piece for known in before]
+        waiting = Deferred(play.seat, play.piece, self.lines, self.event, self.whose, seats, pieces, play.about)
+        game.later = [*game.later, waiting]
+        return None
+
+
+# --- one card each: see vocabulary/specials.py ----------------------------------------------------------------
 
 
 class AddArchetype(PWEffect):
     """PW-16.14, PW-R5 A further Archetype for the rest of the game."""
 
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+    def other_refusal(self, game: PW, seat: Seat) -> Refusal | None:
         return None if game.pile(UNUSED, TABLE) else NO_ARCHETYPE
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        unused = table.pile(UNUSED, TABLE)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        unused = game.pile(UNUSED, TABLE)
         if not unused:
             return None
-        if play.answer is None:
-            seen = self.pick(table, unused, part)
+        if play.count == 0:
+            seen = self.pick(game, unused)
             if len(seen) == 1:
-                table.add_archetype(seen[0], play.seat, "PW-16.14", play.piece)
+                game.add_archetype(seen[0], play.seat, "PW-16.14", play.piece)
                 return None
-            table.look_at(play.seat, seen, "PW-21.10", play.piece, NO_SEAT)
+            game.look_at(play.seat, seen, "PW-21.10", play.piece, NO_SEAT)
+            part.piece, part.other = seen[0], seen[1]
+            play.go_on_with_line()
+            return None
+        if play.answer is None:
+            seen = unused[:] if game.rules.mp_pick == CHOOSE_ANY else [part.piece, part.other]
             return Ask(play.seat, RESOLVE, "PW-16.14", [KEEP.of(piece) for piece in seen], about=play.piece)
-        table.add_archetype(play.answer.arg, play.seat, "PW-16.14", play.piece)
-        table.shuffle_unused()
+        game.add_archetype(play.answer.arg, play.seat, "PW-16.14", play.piece)
+        game.shuffle_unused()
+        play.count = 0
         return None
 
-    def pick(self, game: PW, unused: list[Piece], part: Part) -> list[Piece]:
+    def pick(self, game: PW, unused: list[Piece]) -> list[Piece]:
         """PW-26.10 Which of the unused Archetypes come into question."""
         if game.rules.mp_pick == CHOOSE_ANY:
             return unused[:]
@@ -92,271 +320,48 @@ class AddArchetype(PWEffect):
 class RemoveArchetypes(PWEffect):
     """PW-16.16, PW-R54 Another player loses all added Archetypes, or for a while the ability of the only one."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        return choose_player(table, play, part, table.others_of(play.seat), "PW-7.4")
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        return choose_player(game, play, part, game.others_of(play.seat), "PW-7.4")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        seat = play.parts[play.line].seat
-        if len(table.pile(ARCHETYPES, seat)) > 1:
-            table.remove_added_archetypes(seat, play.piece)
-        elif table.rules.lobotomy_single != NO_EFFECT and not table.suppressed[seat]:
-            table.suppress(seat, play.piece)
-        return None
-
-
-# --- Mental Energy and hands -----------------------------------------------------------------------------------
-
-
-class TakeEnergy(PWEffect):
-    """PW-18.8 to PW-18.10 Random cards of another player's Mental Energy become one's own."""
-
-    def __init__(self, cards: int) -> None:
-        self.cards: Final = cards
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        return choose_player(table, play, part, table.others_of(play.seat), "PW-7.4")
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        seat = play.parts[play.line].seat
-        if is_guarded(table, seat, play.piece):
-            return None
-        energy = table.pile(ENERGY, seat)
-        for _ in range(min(self.cards, len(energy))):
-            piece = energy[table.chance.below(len(energy))]
-            table.put_into_energy(piece, play.seat, "took energy", "PW-18.8", play.piece)
-        return None
-
-
-def is_guarded(game: PW, seat: Seat, by: Piece) -> bool:
-    """Whether Repression keeps other players' cards from the hand and the Mental Energy."""
-    if not game.has_defense(seat, GUARDS):
-        return False
-    game.tell("guarded", "PW-13.13", seat, other=by)
-    return True
-
-
-class FillEnergy(PWEffect):
-    """Top cards of the deck go unseen into one's own Mental Energy (PW-25.7)."""
-
-    def __init__(self, cards: int) -> None:
-        self.cards: Final = cards
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        for _ in range(self.cards):
-            table.take_top_card(play.seat, ENERGY, "gained energy", "PW-25.7", play.piece)
-        return None
-
-
-class Draw(PWEffect):
-    """Draw cards in the middle of a turn (PW-17.15, PW-25.7)."""
-
-    def __init__(self, cards: int) -> None:
-        self.cards: Final = cards
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        table.draw(play.seat, self.cards, "PW-25.7", play.piece)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        seat = part.seat
+        if len(game.pile(ARCHETYPES, seat)) > 1:
+            game.remove_added_archetypes(seat, play.piece)
+        elif game.rules.lobotomy_single != NO_EFFECT and not game.suppressed[seat]:
+            game.suppress(seat, play.piece)
         return None
 
 
 class SwapCards(PWEffect):
     """PW-7.20 Look at another player's hand, take one card of it, then give one."""
 
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+    def other_refusal(self, game: PW, seat: Seat) -> Refusal | None:
         for other in game.others_of(seat):
             if game.pile(HAND, other):
                 return None
         return NO_HAND
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        seats = [seat for seat in table.others_of(play.seat) if table.pile(HAND, seat)]
-        return choose_player(table, play, part, seats, "PW-7.4")
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        seats = [seat for seat in game.others_of(play.seat) if game.pile(HAND, seat)]
+        return choose_player(game, play, part, seats, "PW-7.4")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         seat = part.seat
         if part.piece == NO_PIECE:
-            hand = table.pile(HAND, seat)
+            hand = game.pile(HAND, seat)
+            if play.count == 0:
+                if hand and not is_guarded(game, seat, play.piece):
+                    game.look_at(play.seat, hand, "PW-21.10", play.piece, seat)
+                    play.go_on_with_line()
+                return None
             if play.answer is None:
-                if not hand or is_guarded(table, seat, play.piece):
-                    return None
-                table.look_at(play.seat, hand, "PW-21.10", play.piece, seat)
                 return Ask(play.seat, RESOLVE, "PW-7.20", [TAKE.of(piece) for piece in hand], about=play.piece)
             part.piece = play.answer.arg
             play.answer = None
-            hand_over(table, part.piece, seat, play.seat, play.piece)
+            hand_over(game, part.piece, seat, play.seat, play.piece)
         if play.answer is None:
-            own = [GIVE.of(piece) for piece in table.pile(HAND, play.seat)]
+            own = [GIVE.of(piece) for piece in game.pile(HAND, play.seat)]
             return Ask(play.seat, RESOLVE, "PW-7.20", own, about=play.piece)
-        hand_over(table, play.answer.arg, play.seat, seat, play.piece)
-        return None
-
-
-def hand_over(game: PW, piece: Piece, giver: Seat, taker: Seat, by: Piece) -> None:
-    """PW-21.3 A card goes from hand to hand; only the two of them know which."""
-    both = 1 << giver | 1 << taker
-    for held in game.pile(HAND, giver):
-        game.known[held] &= both
-    game.move(piece, HAND, taker, "took from hand", "PW-7.20", by, seen_by=both)
-
-
-class TakeBack(PWEffect):
-    """PW-R77 A named card of the discard pile, neither Phobia nor Hidden Agenda, goes to the hand."""
-
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
-        return None if nameable(game) else NOTHING_TO_NAME
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        if play.answer is None:
-            return Ask(play.seat, DECLARE, "PW-7.4", nameable(table), about=play.piece)
-        part.piece = play.answer.arg
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        piece = play.parts[play.line].piece
-        if table.zone_of(piece) is DISCARD:
-            table.move(piece, HAND, play.seat, "took back", "PW-9.1", play.piece)
-        return None
-
-
-def nameable(game: PW) -> list[Option]:
-    """PW-26.13 The cards of the discard pile that can be named; perhaps only its top card."""
-    pile = game.pile(DISCARD, TABLE)
-    if not game.rules.whole_discard:
-        pile = pile[-1:]
-    return [CHOOSE.of(piece) for piece in pile if game.card(piece).kind not in (PHOBIA, AGENDA)]
-
-
-# --- cards in play ---------------------------------------------------------------------------------------------
-
-
-class PutInFront(PWEffect):
-    """PW-7.16, PW-9.5 The card itself goes in front of another player; the chapter on playing moves it."""
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        return choose_player(table, play, part, table.others_of(play.seat), "PW-7.4")
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        return None
-
-
-class DiscardDefense(PWEffect):
-    """One Defense Mechanism in front of another player is discarded, switched off or not."""
-
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
-        for other in game.others_of(seat):
-            if game.pile(DEFENSES, other):
-                return None
-        return NO_DEFENSE
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        if play.answer is None:
-            options = [CHOOSE.of(piece) for seat in table.others_of(play.seat) for piece in table.pile(DEFENSES, seat)]
-            return Ask(play.seat, DECLARE, "PW-7.4", options, about=play.piece)
-        part.piece = play.answer.arg
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        piece = play.parts[play.line].piece
-        if table.zone_of(piece) is DEFENSES:
-            table.discard(piece, table.holder_of(piece), "was discarded", "PW-13.16", play.piece)
-        return None
-
-
-class MovePhobia(PWEffect):
-    """One Phobia in front of any player moves to in front of a different one."""
-
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
-        for other in range(game.seats):
-            if game.pile(PHOBIAS, other):
-                return None
-        return NO_PHOBIA
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(NO_CHANGE, 0)
-        if part.piece == NO_PIECE:
-            if play.answer is None:
-                return Ask(play.seat, DECLARE, "PW-7.4", phobias_in_play(table, play.seat), about=play.piece)
-            part.piece = play.answer.arg
-            play.answer = None
-        holder = table.holder_of(part.piece)
-        seats = [seat for seat in table.clockwise(play.seat) if seat != holder]
-        return choose_player(table, play, part, seats, "PW-7.4")
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        if table.zone_of(part.piece) is PHOBIAS and table.holder_of(part.piece) != part.seat:
-            table.move(part.piece, PHOBIAS, part.seat, "moved phobia", "PW-14.9", play.piece)
-        return None
-
-
-def phobias_in_play(game: PW, first: Seat) -> list[Option]:
-    """Every Phobia in front of a player, clockwise."""
-    return [CHOOSE.of(piece) for seat in game.clockwise(first) for piece in game.pile(PHOBIAS, seat)]
-
-
-class DiscardPhobias(PWEffect):
-    """All Phobias in front of the player of the card are discarded."""
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        for piece in table.pile(PHOBIAS, play.seat)[:]:
-            table.discard(piece, play.seat, "was discarded", "PW-14.9", play.piece)
-        return None
-
-
-class OfferRelief(PWEffect):
-    """PW-7.20 Each player, clockwise from this one, may put all cards with bag icons under the Archetype."""
-
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        while play.count < table.seats:
-            seat = (play.seat + play.count) % table.seats
-            if table.bags(seat):
-                if play.answer is None:
-                    options = [DO_IT.plain, DECLINE.plain]
-                    return Ask(seat, RESOLVE, "PW-20.3", options, about=play.piece, default=1)
-                if play.answer.verb is DO_IT:
-                    for piece in table.pile(FRONT, seat)[:]:
-                        if table.card(piece).bags:
-                            table.put_under(piece, seat, "PW-20.3", play.piece)
-                play.answer = None
-            play.count += 1
+        hand_over(game, play.answer.arg, play.seat, seat, play.piece)
         play.count = 0
         return None

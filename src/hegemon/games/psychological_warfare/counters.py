@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Ask, Seat
-from hegemon.core.effects import Act
-from hegemon.core.state import State
-from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, pending, warfare
+from hegemon.core.queries import Amount
+from hegemon.games.psychological_warfare.effects import PWEffect, choose_player
+from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.pending import (
     aimed_loss,
     increases,
@@ -16,7 +16,7 @@ from hegemon.games.psychological_warfare.pending import (
     part_to_change,
 )
 from hegemon.games.psychological_warfare.printed import LOWER_ONE, NEEDS, NO_CHANGE, NO_NEED, RAISE
-from hegemon.games.psychological_warfare.state import DECLARE, PW, Pending
+from hegemon.games.psychological_warfare.state import DECLARE, PW
 from hegemon.games.psychological_warfare.verbs import CHANGE, CHOOSE_NEED, OTHER_INCREASE
 
 
@@ -27,9 +27,8 @@ def answered_by(game: PW) -> Pending:
     return beneath
 
 
-def choose_among(game: PW, play: Pending, needs: int, rule: str) -> Ask | None:
+def choose_among(game: PW, play: Pending, part: Part, needs: int, rule: str) -> Ask | None:
     """PW-10.29 Name one of the given Needs; nobody is asked when there is only one."""
-    part = play.part(NO_CHANGE, 0)
     options = [CHOOSE_NEED.of(need) for need in range(4) if (needs >> need) & 1]
     if play.answer is not None:
         part.need = play.answer.arg
@@ -46,49 +45,38 @@ class Protect(PWEffect):
     def fits(self, game: PW, seat: Seat, answered: Pending) -> bool:
         return needs_lowered(game, answered, seat) != 0
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table = warfare(game)
-        answered = answered_by(table)
-        answered.protected |= 1 << act.seat
-        table.tell("was protected", "PW-10.25", act.seat, answered.piece, act.piece)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        answered = answered_by(game)
+        answered.protected |= 1 << play.seat
+        game.tell("was protected", "PW-10.25", play.seat, answered.piece, play.piece)
         return None
 
 
 class RaiseLowered(PWEffect):
     """PW-10.30 Its player raises one of the categories the card would have lowered, at once."""
 
-    def __init__(self, by: int) -> None:
+    def __init__(self, by: Amount) -> None:
+        super().__init__()
         self.by: Final = by
 
     def fits(self, game: PW, seat: Seat, answered: Pending) -> bool:
         return needs_lowered(game, answered, seat) != 0
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        return choose_among(table, play, needs_lowered(table, answered_by(table), play.seat), "PW-10.29")
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        return choose_among(game, play, part, needs_lowered(game, answered_by(game), play.seat), "PW-10.29")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        table.raise_score(play.seat, play.parts[play.line].need, self.by, "PW-10.30", play.piece)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        game.raise_score(play.seat, part.need, self.by.for_act(game, play), "PW-10.30", play.piece)
         return None
 
 
 class Cancel(PWEffect):
     """PW-10.12 The card it answers has no effect."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        pending(act).part(NO_CHANGE, 0)
-        return None
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        table = warfare(game)
-        answered = answered_by(table)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        answered = answered_by(game)
         answered.is_stopped = True
-        table.tell("was cancelled", "PW-10.12", answered.seat, answered.piece, act.piece)
+        game.tell("was cancelled", "PW-10.12", answered.seat, answered.piece, play.piece)
         return None
 
 
@@ -98,18 +86,15 @@ class Redirect(PWEffect):
     def fits(self, game: PW, seat: Seat, answered: Pending) -> bool:
         return aimed_loss(game, answered, seat) is not None
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        return choose_player(table, play, play.part(NO_CHANGE, 0), table.others_of(play.seat), "PW-10.29")
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        return choose_player(game, play, part, game.others_of(play.seat), "PW-10.29")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        answered = answered_by(table)
-        target = play.parts[play.line].seat
-        for part in answered.parts:
-            if part.what == LOWER_ONE and part.seat == play.seat:
-                part.seat = target
-                table.tell("was redirected", "PW-10.26", play.seat, answered.piece, play.piece, target)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        answered = answered_by(game)
+        for aimed in answered.parts:
+            if aimed.what == LOWER_ONE and aimed.seat == play.seat:
+                aimed.seat = part.seat
+                game.tell("was redirected", "PW-10.26", play.seat, answered.piece, play.piece, part.seat)
                 break
         return None
 
@@ -117,30 +102,29 @@ class Redirect(PWEffect):
 class ReduceIncrease(PWEffect):
     """PW-R36 One increase the card would give its player becomes smaller, not below 0."""
 
-    def __init__(self, by: int) -> None:
+    def __init__(self, by: Amount) -> None:
+        super().__init__()
         self.by: Final = by
 
     def fits(self, game: PW, seat: Seat, answered: Pending) -> bool:
         return increases(game, answered) != 0
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        return choose_among(table, play, increases(table, answered_by(table)), "PW-10.29")
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        return choose_among(game, play, part, increases(game, answered_by(game)), "PW-10.29")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        answered = answered_by(table)
-        need = play.parts[play.line].need
-        for part in answered.parts:
-            if part.what != RAISE:
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        answered = answered_by(game)
+        need, by = part.need, self.by.for_act(game, play)
+        for raised in answered.parts:
+            if raised.what != RAISE:
                 continue
-            if part.need == need and part.amount > 0:
-                part.amount = max(0, part.amount - self.by)
+            if raised.need == need and raised.amount > 0:
+                raised.amount = max(0, raised.amount - by)
                 break
-            if part.need2 == need and part.amount2 > 0:
-                part.amount2 = max(0, part.amount2 - self.by)
+            if raised.need2 == need and raised.amount2 > 0:
+                raised.amount2 = max(0, raised.amount2 - by)
                 break
-        table.tell("was reduced", "PW-10.26", answered.seat, answered.piece, play.piece, word=NEEDS[need])
+        game.tell("was reduced", "PW-10.26", answered.seat, answered.piece, play.piece, word=NEEDS[need])
         return None
 
 
@@ -153,12 +137,13 @@ class ChangeCategory(PWEffect):
                 return True
         return False
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        answered = answered_by(table)
-        part = play.part(NO_CHANGE, -1)
+    def new_part(self, play: Pending) -> Part:
+        return play.part(NO_CHANGE, -1)
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        answered = answered_by(game)
         if part.amount < 0:
-            options = [CHANGE.of(which) for which in range(len(CHANGE.words)) if new_categories(table, answered, which)]
+            options = [CHANGE.of(which) for which in range(len(CHANGE.words)) if new_categories(game, answered, which)]
             if len(options) == 1:
                 part.amount = options[0].arg
             elif play.answer is None:
@@ -167,20 +152,18 @@ class ChangeCategory(PWEffect):
                 part.amount = play.answer.arg
                 play.answer = None
         if play.answer is None:
-            needs = [CHOOSE_NEED.of(need) for need in new_categories(table, answered, part.amount)]
+            needs = [CHOOSE_NEED.of(need) for need in new_categories(game, answered, part.amount)]
             return Ask(play.seat, DECLARE, "PW-10.29", needs, about=play.piece)
         part.need = play.answer.arg
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        answered = answered_by(table)
-        chosen = play.parts[play.line]
-        part = part_to_change(answered, chosen.amount)
-        if part is not None and chosen.need != NO_NEED:
-            if chosen.amount == OTHER_INCREASE:
-                part.need2 = chosen.need
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        answered = answered_by(game)
+        changed = part_to_change(answered, part.amount)
+        if changed is not None and part.need != NO_NEED:
+            if part.amount == OTHER_INCREASE:
+                changed.need2 = part.need
             else:
-                part.need = chosen.need
-            table.tell("was changed", "PW-10.26", answered.seat, answered.piece, play.piece, word=NEEDS[chosen.need])
+                changed.need = part.need
+            game.tell("was changed", "PW-10.26", answered.seat, answered.piece, play.piece, word=NEEDS[part.need])
         return None

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hegemon.cards.book import Book, digest_of, find_cards
-from hegemon.cards.files import decode
+from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
-from hegemon.core.errors import BadFile, Refused
+from hegemon.core.errors import Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, Problem
+from hegemon.games.door import Door, FirstGame, Problem
 from hegemon.games.psychological_warfare import position
 from hegemon.games.psychological_warfare.decks import broken_limits
 from hegemon.games.psychological_warfare.game import new_game
 from hegemon.games.psychological_warfare.options import SETTINGS, Rules
+from hegemon.games.psychological_warfare.plain import PWPlain
 from hegemon.games.psychological_warfare.printed import ARCHETYPE, KINDS, NEEDS, REACTION, PWCard
 from hegemon.games.psychological_warfare.state import PW
 from hegemon.games.psychological_warfare.verbs import VERBS
 from hegemon.games.psychological_warfare.view import PWImaginer, PWView, plain
 from hegemon.games.psychological_warfare.vocabulary import CardFile, build
+from hegemon.games.psychological_warfare.vocabulary.former import modern
 
 COMMON_DECK = "common"
 
@@ -29,7 +30,10 @@ COMMON_DECK = "common"
 class PWDoor(Door):
     id = "psychological-warfare"
     name = "Psychological Warfare"
-    about = "Archetypes raise their own Needs, lower those of others, and go to Therapy when the baggage grows."
+    about = "Raise your own four Needs, wreck everybody else's, and go to Therapy before your baggage buries you."
+    minutes = (15, 20)
+    difficulty = "medium"
+    first_game = FirstGame("pip", ("common", "common"))
     prefix = "PW"
     rules_version = "1"
     least_players = 2
@@ -40,20 +44,17 @@ class PWDoor(Door):
     drawing = ("drew", "was dealt")
     playing = ("played", "placed", "placed agenda", "became")
     becoming = ("became",)
+    beside_deck = ("archetype",)
+    shares_deck = True
 
     def read_book(self, added: list[Path]) -> Book:
-        found = find_cards(self.folder / "cards", added)
-        cards: dict[str, Card] = {}
-        for id, card in found.items():
-            try:
-                cards[id] = build(id, decode(CardFile, card.table, card.where))
-            except BadFile as error:
-                text = str(error)
-                raise BadFile(text if text.startswith(card.where) else f"{card.where}: {text}") from None
-        return Book(cards, digest_of(found))
+        cards = find_cards(self.folder / "cards", added)
+        if self.is_former:
+            cards.put_in_words_of_today(modern)
+        return book_of(cards, CardFile, build, self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
-        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards)]
+        return [Problem(*broken) for broken in broken_limits(book.cards, cards)]
 
     def default_decks(self, players: int) -> list[str]:
         """PW-2.1 The one deck, named once for each player."""
@@ -73,16 +74,16 @@ class PWDoor(Door):
         if problems:
             reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
             raise Refused(f"The deck is not legal. {reasons}")
-        archetypes = archetypes_of(book)
+        playing, archetypes = listed(book, deck)
         if len(archetypes) < 2 * len(decks):
             raise Refused(f"There are {len(archetypes)} Archetypes (PW-1.1); add some, two for each player at least.")
-        return new_game(Rules(full), len(decks), listed(book, deck), archetypes, seed)
+        return new_game(Rules(full), len(decks), playing, archetypes, seed)
 
     def view(self, game: State, viewer: Seat) -> View:
         assert isinstance(game, PW)
         return PWView(game, viewer)
 
-    def plain_view(self, view: View) -> dict[str, object]:
+    def plain_view(self, view: View) -> PWPlain:
         assert isinstance(view, PWView)
         return plain(view)
 
@@ -114,14 +115,15 @@ def archetypes_of(book: Book) -> list[PWCard]:
     return [card for card in book.cards.values() if isinstance(card, PWCard) and card.kind == ARCHETYPE]
 
 
-def listed(book: Book, cards: Mapping[str, int]) -> list[PWCard]:
-    """A deck as a list of cards, every copy once."""
-    made: list[PWCard] = []
+def listed(book: Book, cards: Mapping[str, int]) -> tuple[list[PWCard], list[PWCard]]:
+    """PW-2.5 The cards of the draw deck, every copy once, and the Archetypes beside it: those listed, or else all."""
+    playing: list[PWCard] = []
+    archetypes: list[PWCard] = []
     for id, copies in cards.items():
         card = book.card(id)
         assert isinstance(card, PWCard)
-        made.extend([card] * copies)
-    return made
+        (archetypes if card.kind == ARCHETYPE else playing).extend([card] * copies)
+    return playing, archetypes or archetypes_of(book)
 
 
 DOOR = PWDoor()

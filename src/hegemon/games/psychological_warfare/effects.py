@@ -4,53 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Refusal, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Refusal, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import Act, Effect
+from hegemon.core.queries import NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
 from hegemon.core.state import State
+from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.losses import Losses
-from hegemon.games.psychological_warfare.pending import condition_holds
+from hegemon.games.psychological_warfare.nouns import found_by, is_any
 from hegemon.games.psychological_warfare.printed import (
     ACTION,
+    EXCHANGE_BETWEEN,
     EXCHANGE_ONE,
     EXCHANGE_SELF,
     LOWER_ALL,
     LOWER_ONE,
     LOWER_SELF,
+    NO_CHANGE,
     NO_NEED,
     RAISE,
     SPLITS_INCREASE,
 )
-from hegemon.games.psychological_warfare.state import (
-    DECLARE,
-    PW,
-    Part,
-    Pending,
-)
+from hegemon.games.psychological_warfare.state import ABILITY, DECLARE, PW, RESOLVE
 from hegemon.games.psychological_warfare.verbs import (
     AMOUNT,
+    CHOOSE,
     CHOOSE_NEED,
     CHOOSE_PLAYER,
     SPLIT,
 )
 
-CHOSEN: Final = 0
-"""The category is chosen; 4 and 3 stand for the Primary and the Secondary category."""
-PRIMARY: Final = 4
-SECONDARY: Final = 3
+CHOSEN: Final = -1
+"""The category is chosen; 0 to 3 are the four Needs, 7 and 8 the Secondary and the Primary category."""
+SECONDARY: Final = 7
+PRIMARY: Final = 8
+WORTH: Final = 4
+"""What is taken from 7 and 8 to know what the category is worth."""
 
 ALL_AT_ONE: Final = Refusal("PW-8.7", "Every category you could lower stands at 1, and the decrease is compulsory.")
-
-
-class PWEffect(Effect):
-    """A line of a card of this game."""
-
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
-        """PW-7.5 Why the line cannot be announced now; None if it can."""
-        return None
-
-    def fits(self, game: PW, seat: Seat, answered: Pending) -> bool:
-        """PW-10.6 Whether the line of a Reaction has something to do with the pending card."""
-        return True
 
 
 def pending(act: Act) -> Pending:
@@ -63,6 +53,180 @@ def warfare(game: State) -> PW:
     return game
 
 
+class AnnouncedChoice:
+    """PW-7.4 A player or a card that a line speaks of: chosen when it is announced, or when it is carried out."""
+
+    def __init__(self, selector: Selector, is_player: bool, is_late: bool, at_random: bool, nothing: Refusal) -> None:
+        self.selector: Final = selector
+        self.is_player: Final = is_player
+        self.is_late: Final = is_late
+        """PW-7.20 A hidden card is chosen late, so that nobody learns of it before; and so is what luck chooses."""
+        self.at_random: Final = at_random
+        self.nothing: Final = nothing
+        """Why a card cannot be played while there is nothing to choose."""
+        self.is_any_other: Final = is_player and is_plain(selector)
+        """Every other player can be chosen: nothing has to be looked up."""
+        self.is_elsewhere = False
+        """Not the player before whom the card of the same line lies."""
+
+    def ask(self, game: PW, play: Pending, part: Part, rule: str) -> Ask | None:
+        if (part.seat if self.is_player else part.piece) >= 0:
+            return None
+        answer = play.answer
+        if answer is not None and answer.verb is (CHOOSE_PLAYER if self.is_player else CHOOSE):
+            play.answer = None
+            self.take(part, seat_target(answer.arg) if self.is_player else answer.arg)
+            return None
+        if self.is_any_other:
+            found = [seat_target(seat) for seat in game.others_of(play.seat)]
+        else:
+            found = found_by(game, play.seat, play.piece, play, self.selector)
+        if self.is_elsewhere and part.piece >= 0:
+            found = [target for target in found if target != seat_target(game.holder_of(part.piece))]
+        if not found:
+            return None
+        if self.at_random:
+            self.take(part, found[game.chance.below(len(found))])
+        elif self.is_player and len(found) == 1:
+            self.take(part, found[0])
+        else:
+            options = [option_for(target) for target in found]
+            return Ask(play.seat, moment_of(play), rule_of(play, rule), options, about=play.piece)
+        return None
+
+    def take(self, part: Part, target: Target) -> None:
+        if self.is_player:
+            part.seat = target_seat(target)
+        else:
+            part.piece = target
+
+    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        return None if self.is_any_other or is_any(game, seat, self.selector) else self.nothing
+
+
+def is_plain(selector: Selector) -> bool:
+    """Whether a selector looks for all other players, and for nothing else about them."""
+    narrowed = bool(selector.states or selector.missing or selector.but) or selector.stat != NO_STAT
+    return selector.whose == OPPONENTS and not narrowed
+
+
+def option_for(target: Target) -> Option:
+    return CHOOSE.of(target) if target >= 0 else CHOOSE_PLAYER.of(target_seat(target))
+
+
+def moment_of(play: Pending) -> str:
+    """The kind of question in which a line asks for what it is aimed at."""
+    return play.moment if play.moment in (ABILITY, RESOLVE) else DECLARE
+
+
+def rule_of(play: Pending, rule: str) -> str:
+    if play.moment == ABILITY:
+        return "PW-16.22"
+    return "PW-25.9" if play.moment == RESOLVE else rule
+
+
+class PWEffect(Effect):
+    """A line of a card of this game: its choices, its condition, and what it does."""
+
+    rule = "PW-7.4"
+
+    def __init__(self) -> None:
+        self.choices: list[AnnouncedChoice] = []
+        self.condition: Condition | None = None
+
+    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        """PW-7.5 Why the line cannot be announced now; None if it can."""
+        for choice in self.choices:
+            refusal = choice.refusal(game, seat)
+            if refusal is not None:
+                return refusal
+        return self.other_refusal(game, seat)
+
+    def other_refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        return None
+
+    def can_happen(self, game: PW, seat: Seat) -> bool:
+        """Whether a trigger is worth starting for it."""
+        return True
+
+    def fits(self, game: PW, seat: Seat, answered: Pending) -> bool:
+        """PW-10.6 Whether the line of a Reaction has something to do with the pending card."""
+        return True
+
+    def holds(self, game: PW, play: Pending) -> bool:
+        condition = self.condition
+        return condition is None or condition.holds(game, play.seat, play.piece, play)
+
+    # --- announcing ----------------------------------------------------------------------------------------
+
+    def new_part(self, play: Pending) -> Part:
+        return play.part(NO_CHANGE, 0)
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        table, play = warfare(game), pending(act)
+        part = self.new_part(play)
+        part.is_conditional = self.condition is not None
+        for choice in self.choices:
+            if not choice.is_late:
+                ask = choice.ask(table, play, part, self.rule)
+                if ask is not None:
+                    return ask
+        return self.announce(table, play, part)
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        """Every choice of its own."""
+        return None
+
+    # --- carrying out --------------------------------------------------------------------------------------
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        table, play = warfare(game), pending(act)
+        if play.answer is None and play.count == 0 and not self.holds(table, play):
+            return None
+        for choice in self.choices:
+            if choice.is_late:
+                ask = choice.ask(table, play, play.present, self.rule)
+                if ask is not None:
+                    return ask
+        return self.happen(table, play, play.present)
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        """Carry the line out."""
+        return None
+
+
+def typical(amount: Amount) -> int:
+    """The number as far as it is printed, for part and opinion; 1 where it is counted."""
+    return amount.number if isinstance(amount, Fixed) else 1
+
+
+class Scored(PWEffect):
+    """A line that changes a score by an amount, in a category that is chosen or given."""
+
+    def __init__(self, by: Amount, which: int) -> None:
+        super().__init__()
+        self.by: Final = by
+        self.which: Final = which
+
+    @property
+    def usual(self) -> int:
+        return typical(self.by)
+
+    def reckon(self, game: PW, play: Pending, part: Part) -> None:
+        """PW-7.4 The amount is known when the card is announced; Reactions may change it afterwards."""
+        if not isinstance(self.by, Fixed) and part.need == NO_NEED:
+            part.amount = self.by.for_act(game, play)
+
+    def name_need(self, game: PW, play: Pending, part: Part, seat: Seat, needs: list[int], rule: str) -> Ask | None:
+        if self.which == CHOSEN:
+            return choose_need(game, play, part, needs, rule)
+        part.need = self.need_of(game, seat)
+        return None
+
+    def need_of(self, game: PW, seat: Seat) -> int:
+        return self.which if self.which < SECONDARY else game.need_worth(seat, self.which - WORTH)
+
+
 # --- announcing ------------------------------------------------------------------------------------------------
 
 
@@ -73,7 +237,7 @@ def choose_player(game: PW, play: Pending, part: Part, seats: list[Seat], rule: 
             part.seat = seats[0]
         elif play.answer is None:
             options = [CHOOSE_PLAYER.of(seat) for seat in seats]
-            return Ask(play.seat, DECLARE, rule, options, about=play.piece)
+            return Ask(play.seat, moment_of(play), rule_of(play, rule), options, about=play.piece)
         else:
             part.seat = play.answer.arg
             play.answer = None
@@ -82,10 +246,10 @@ def choose_player(game: PW, play: Pending, part: Part, seats: list[Seat], rule: 
 
 def choose_need(game: PW, play: Pending, part: Part, needs: list[int], rule: str) -> Ask | None:
     """PW-7.4 Name a category."""
-    if part.need == NO_NEED:
+    if part.need == NO_NEED and needs:
         if play.answer is None:
             options = [CHOOSE_NEED.of(need) for need in needs]
-            return Ask(play.seat, DECLARE, rule, options, about=play.piece)
+            return Ask(play.seat, moment_of(play), rule_of(play, rule), options, about=play.piece)
         part.need = play.answer.arg
         play.answer = None
     return None
@@ -97,41 +261,37 @@ ALL_NEEDS: Final = [0, 1, 2, 3]
 # --- own scores ------------------------------------------------------------------------------------------------
 
 
-class Raise(PWEffect):
+class Raise(Scored):
     """PW-8.1 "Own +n": one own category is raised."""
 
-    def __init__(self, by: int, which: int, if_phobia: bool) -> None:
-        self.by: Final = by
-        self.which: Final = which
-        self.if_phobia: Final = if_phobia
+    def new_part(self, play: Pending) -> Part:
+        return play.part(RAISE, self.usual)
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(RAISE, self.by)
-        part.is_conditional = self.if_phobia
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        self.reckon(game, play, part)
         if self.which != CHOSEN:
-            part.need = table.need_worth(play.seat, self.which)
+            part.need = self.need_of(game, play.seat)
             return None
         if part.amount2:
-            return self.declare_split(table, play, part)
+            return self.declare_split(game, play, part)
         if play.answer is None:
-            options = [CHOOSE_NEED.of(need) for need in range(4) if leaves_a_decrease(table, play, need, NO_NEED)]
-            if self.may_split(table, play):
+            options = [CHOOSE_NEED.of(need) for need in range(4) if leaves_a_decrease(game, play, need, NO_NEED)]
+            if self.may_split(game, play):
                 options.append(SPLIT.plain)
-            return Ask(play.seat, DECLARE, "PW-8.1", options, about=play.piece)
+            return Ask(play.seat, moment_of(play), rule_of(play, "PW-8.1"), options, about=play.piece)
         if play.answer.verb is SPLIT:
-            table.mark_used(table.archetype_with(play.seat, SPLITS_INCREASE), play.seat, "PW-16.22")
+            game.mark_used(game.active_card(play.seat, SPLITS_INCREASE), play.seat, "PW-16.22")
             play.answer = None
             part.amount2 = 1
-            return self.declare_split(table, play, part)
+            return self.declare_split(game, play, part)
         part.need = play.answer.arg
         return None
 
     def may_split(self, game: PW, play: Pending) -> bool:
         """PW-16.22 The Lover may split an increase of 2 or more by an Action, once per turn."""
-        if self.by < 2 or play.card.kind != ACTION:
+        if play.part(RAISE, 0).amount < 2 or play.card.kind != ACTION or play.moment == RESOLVE:
             return False
-        if game.unused_archetype(play.seat, SPLITS_INCREASE) == NO_PIECE:
+        if game.unused_card(play.seat, SPLITS_INCREASE) == NO_PIECE:
             return False
         return any(self.has_second(game, play, need) for need in range(4))
 
@@ -156,22 +316,20 @@ class Raise(PWEffect):
             part.need2 = play.answer.arg
             play.answer = None
         first = 1
-        if self.by > 2:
+        if part.amount > 2:
             if play.answer is None:
-                options = [AMOUNT.of(number) for number in range(1, self.by)]
+                options = [AMOUNT.of(number) for number in range(1, part.amount)]
                 return Ask(play.seat, DECLARE, "PW-16.22", options, about=play.piece)
             first = play.answer.arg
+        part.amount2 = part.amount - first
         part.amount = first
-        part.amount2 = self.by - first
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        if condition_holds(table, play, part):
-            table.raise_score(play.seat, part.need, part.amount, "PW-8.1", play.piece)
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.need != NO_NEED:
+            game.raise_score(play.seat, part.need, part.amount, "PW-8.1", play.piece)
             if part.amount2:
-                table.raise_score(play.seat, part.need2, part.amount2, "PW-8.1", play.piece)
+                game.raise_score(play.seat, part.need2, part.amount2, "PW-8.1", play.piece)
         return None
 
 
@@ -187,35 +345,63 @@ def leaves_a_decrease(game: PW, play: Pending, need: int, need2: int) -> bool:
     return True
 
 
-class LowerSelf(PWEffect):
+class RaiseOthers(Scored):
+    """One category of a chosen player, or the same of several, is raised."""
+
+    def __init__(self, by: Amount, which: int, slot: int, each: Selector | None) -> None:
+        super().__init__(by, which)
+        self.slot: Final = slot
+        self.each: Final = each
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        self.reckon(game, play, part)
+        return choose_need(game, play, part, ALL_NEEDS if self.which == CHOSEN else [], "PW-7.4")
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        amount = self.by.for_act(game, play) if part.amount == 0 else part.amount
+        for seat in players_meant(game, play, self.slot, self.each):
+            need = part.need if self.which == CHOSEN else self.need_of(game, seat)
+            if need != NO_NEED:
+                game.raise_score(seat, need, amount, "PW-8.10", play.piece)
+        return None
+
+
+def players_meant(game: PW, play: Pending, slot: int, each: Selector | None) -> list[Seat]:
+    """The players a line is about: whom a name stands for, or everybody a selector finds."""
+    if each is not None:
+        return [target_seat(target) for target in each.found(game, play.seat, play.piece, play)]
+    seat = target_seat(game.meant(play.seat, play.piece, play, slot))
+    return [seat] if 0 <= seat < game.seats else []
+
+
+class LowerSelf(Scored):
     """PW-8.2 "Own -n": one own category, not the raised one and not at 1, is lowered."""
 
-    def __init__(self, by: int) -> None:
-        self.by: Final = by
-
-    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+    def other_refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        if self.which != CHOSEN:
+            return None
         for need in range(4):
             if game.score(seat, need) > game.rules.least_score:
                 return None
         return ALL_AT_ONE
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(LOWER_SELF, self.by)
+    def new_part(self, play: Pending) -> Part:
+        return play.part(LOWER_SELF, self.usual)
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        self.reckon(game, play, part)
         taken = 0
         for other in play.parts:
-            if other.what == RAISE:
+            if other.what == RAISE and other.need != NO_NEED:
                 taken |= 1 << other.need
                 if other.need2 != NO_NEED:
                     taken |= 1 << other.need2
-        least = table.rules.least_score
-        needs = [need for need in range(4) if not (taken >> need) & 1 and table.score(play.seat, need) > least]
-        return choose_need(table, play, part, needs, "PW-8.5")
+        least = game.rules.least_score
+        needs = [need for need in range(4) if not (taken >> need) & 1 and game.score(play.seat, need) > least]
+        return self.name_need(game, play, part, play.seat, needs, "PW-8.5")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        if table.lower_score(play.seat, part.need, part.amount, "PW-8.2", play.piece):
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.need != NO_NEED and game.lower_score(play.seat, part.need, part.amount, "PW-8.2", play.piece):
             play.note_lowered(play.seat, part.need)
         return None
 
@@ -223,14 +409,14 @@ class LowerSelf(PWEffect):
 class ExchangeSelf(PWEffect):
     """Two different own scores change places (PW-8.19)."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        play = pending(act)
-        return choose_two_needs(warfare(game), play, play.part(EXCHANGE_SELF, 0))
+    def new_part(self, play: Pending) -> Part:
+        return play.part(EXCHANGE_SELF, 0)
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        lowered = table.exchange_scores(play.seat, part.need, part.need2, play.piece)
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        return choose_two_needs(game, play, part)
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        lowered = game.exchange_scores(play.seat, part.need, part.need2, play.piece)
         if lowered != NO_NEED:
             play.note_lowered(play.seat, lowered)
         return None
@@ -247,7 +433,7 @@ def choose_two_needs(game: PW, play: Pending, part: Part) -> Ask | None:
         if len(options) == 1:
             part.need2 = options[0].arg
             return None
-        return Ask(play.seat, DECLARE, "PW-7.4", options, about=play.piece)
+        return Ask(play.seat, moment_of(play), rule_of(play, "PW-7.4"), options, about=play.piece)
     part.need2 = play.answer.arg
     return None
 
@@ -255,67 +441,106 @@ def choose_two_needs(game: PW, play: Pending, part: Part) -> Ask | None:
 # --- scores of others --------------------------------------------------------------------------------------------
 
 
-class LowerOne(PWEffect):
+class LowerOne(Scored):
     """PW-8.11 "One other -n": one category of exactly one other player is lowered."""
 
-    def __init__(self, by: int, which: int) -> None:
-        self.by: Final = by
-        self.which: Final = which
+    rule = "PW-8.11"
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(LOWER_ONE, self.by)
-        ask = choose_player(table, play, part, table.others_of(play.seat), "PW-8.11")
-        if ask is not None:
-            return ask
-        if self.which != CHOSEN:
-            part.need = table.need_worth(part.seat, self.which)
+    def __init__(self, by: Amount, which: int, slot: int) -> None:
+        super().__init__(by, which)
+        self.slot: Final = slot
+
+    def new_part(self, play: Pending) -> Part:
+        return play.part(LOWER_ONE, self.usual)
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.seat == NO_SEAT:
+            for seat in players_meant(game, play, self.slot, None):
+                part.seat = seat
+        if part.seat == NO_SEAT or part.seat == play.seat:
             return None
-        return choose_need(table, play, part, ALL_NEEDS, "PW-8.11")
+        self.reckon(game, play, part)
+        return self.name_need(game, play, part, part.seat, ALL_NEEDS, "PW-8.11")
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        if not play.protects(part.seat):
-            table.frames.append(Losses([part.seat], [part.need], [part.amount], "PW-8.11"))
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.seat != NO_SEAT and part.need != NO_NEED and not play.protects(part.seat):
+            game.frames.append(Losses([part.seat], [part.need], [part.amount], "PW-8.11"))
         return None
 
 
-class LowerAll(PWEffect):
-    """PW-8.13 "All other -n": every other player loses in one and the same category."""
+class LowerAll(Scored):
+    """PW-8.13 "All other -n": every other player, or every one of some kind, loses in one and the same category."""
 
-    def __init__(self, by: int) -> None:
-        self.by: Final = by
+    def __init__(self, by: Amount, each: Selector) -> None:
+        super().__init__(by, CHOSEN)
+        self.each: Final = each
+        self.is_all: Final = is_plain(each)
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        play = pending(act)
-        return choose_need(warfare(game), play, play.part(LOWER_ALL, self.by), ALL_NEEDS, "PW-8.13")
+    def new_part(self, play: Pending) -> Part:
+        return play.part(LOWER_ALL, self.usual)
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        hit = [seat for seat in table.others_of(play.seat) if not play.protects(seat)]
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        self.reckon(game, play, part)
+        return choose_need(game, play, part, ALL_NEEDS, "PW-8.13")
+
+    def hits(self, game: PW, play: Pending, seat: Seat) -> bool:
+        return self.is_all or self.each.fits(game, play.seat, play.piece, play, seat_target(seat))
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        hit = [seat for seat in game.others_of(play.seat) if not play.protects(seat) and self.hits(game, play, seat)]
         if hit:
             needs = [part.need] * len(hit)
             amounts = [part.amount] * len(hit)
-            table.frames.append(Losses(hit, needs, amounts, "PW-8.13"))
+            game.frames.append(Losses(hit, needs, amounts, "PW-8.13"))
         return None
 
 
 class ExchangeOne(PWEffect):
     """Two different scores of another player change places (PW-8.19)."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.part(EXCHANGE_ONE, 0)
-        ask = choose_player(table, play, part, table.others_of(play.seat), "PW-7.4")
-        return ask if ask is not None else choose_two_needs(table, play, part)
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot: Final = slot
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        part = play.parts[play.line]
-        if not play.protects(part.seat):
-            lowered = table.exchange_scores(part.seat, part.need, part.need2, play.piece)
+    def new_part(self, play: Pending) -> Part:
+        return play.part(EXCHANGE_ONE, 0)
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.seat == NO_SEAT:
+            for seat in players_meant(game, play, self.slot, None):
+                part.seat = seat
+        return None if part.seat == NO_SEAT else choose_two_needs(game, play, part)
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.seat != NO_SEAT and not play.protects(part.seat):
+            lowered = game.exchange_scores(part.seat, part.need, part.need2, play.piece)
             if lowered != NO_NEED:
                 play.note_lowered(part.seat, lowered)
+        return None
+
+
+class ExchangeBetween(Scored):
+    """The scores of its player and of another one in the same Need change places."""
+
+    def __init__(self, slot: int, which: int) -> None:
+        super().__init__(Fixed(0), which)
+        self.slot: Final = slot
+
+    def new_part(self, play: Pending) -> Part:
+        return play.part(EXCHANGE_BETWEEN, 0)
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.seat == NO_SEAT:
+            for seat in players_meant(game, play, self.slot, None):
+                part.seat = seat
+        return None if part.seat == NO_SEAT else self.name_need(game, play, part, play.seat, ALL_NEEDS, "PW-7.4")
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.seat == NO_SEAT or part.need == NO_NEED or play.protects(part.seat):
+            return None
+        more = game.score(part.seat, part.need) - game.score(play.seat, part.need)
+        loser, winner = (part.seat, play.seat) if more > 0 else (play.seat, part.seat)
+        if more and game.lower_score(loser, part.need, abs(more), "PW-8.19", play.piece):
+            play.note_lowered(loser, part.need)
+            game.raise_score(winner, part.need, abs(more), "PW-8.19", play.piece)
         return None

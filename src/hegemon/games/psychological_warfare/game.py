@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_SEAT, Option, Piece, Refusal, Seat
+from hegemon.core.asks import NO_SEAT, Option, Piece, Refusal, Seat, Target
+from hegemon.core.effects import Act
 from hegemon.core.printed import Card
+from hegemon.core.state import digest_of
 from hegemon.core.triggers import Trigger
-from hegemon.games.psychological_warfare import legality
+from hegemon.games.psychological_warfare import legality, nouns
+from hegemon.games.psychological_warfare.deeds import Deed
 from hegemon.games.psychological_warfare.effects import LowerSelf
+from hegemon.games.psychological_warfare.frames import FramedPW
+from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.plays import Play
 from hegemon.games.psychological_warfare.printed import PWCard
-from hegemon.games.psychological_warfare.setup import Match
-from hegemon.games.psychological_warfare.state import DECK, DECLARE, PW, REACT, TABLE, UNUSED, Pending
+from hegemon.games.psychological_warfare.setup import WholeGame
+from hegemon.games.psychological_warfare.state import ABILITY, DECK, DECLARE, PW, REACT, TABLE, UNUSED
 from hegemon.games.psychological_warfare.triggers import begin_trigger
 from hegemon.games.psychological_warfare.turn import Turn
 from hegemon.games.psychological_warfare.verbs import (
@@ -28,13 +33,15 @@ from hegemon.games.psychological_warfare.verbs import (
     USE,
 )
 
+FRAMES: Final = 9
+"""The place of what is under way among the facts of a game."""
 OVER: Final = Refusal("PW-22.8", "The game is over.")
 NOT_ASKED: Final = Refusal("PW-4.2", "It is not your moment: somebody else is being asked.")
 NOT_OFFERED: Final = "This is not one of the answers to the present question."
 YOURSELF: Final = Refusal("PW-8.12", "Nobody can choose themselves as the other player.")
 
 
-class PWGame(PW):
+class PWGame(FramedPW):
     """A game of Psychological Warfare with all its chapters."""
 
     def blank(self) -> PW:
@@ -50,6 +57,42 @@ class PWGame(PW):
             assert use is not None
             lines = use.lines
         self.frames.append(Play(seat, piece, card, lines, moment))
+
+    def digests(self) -> list[str]:
+        """Saves have noted an ability under way in another form before abilities had lines."""
+        known = super().digests()
+        if any(isinstance(frame, Deed) and frame.moment == ABILITY for frame in self.frames):
+            facts = self.facts()
+            facts[FRAMES] = [
+                frame.former_facts() if isinstance(frame, Deed) else self.facts_of_frame(frame) for frame in self.frames
+            ]
+            known.append(digest_of(facts))
+        return known
+
+    # --- what cards may ask --------------------------------------------------------------------------------
+
+    def meant(self, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
+        return nouns.meant(self, seat, piece, act, slot)
+
+    def things(self, seat: Seat, what: int, where: int) -> list[Target]:
+        return nouns.things(self, seat, what, where)
+
+    def is_thing(self, target: Target, what: int, where: int) -> bool:
+        return nouns.is_thing(self, target, what, where)
+
+    def side_of(self, target: Target) -> Seat:
+        return nouns.side_of(self, target)
+
+    def is_so(self, target: Target, state: int) -> bool:
+        return nouns.is_so(self, target, state)
+
+    def stat_of(self, target: Target, stat: int) -> int:
+        return nouns.stat_of(self, target, stat)
+
+    def is_saying_true(self, saying: int, seat: Seat) -> bool:
+        return nouns.is_saying_true(self, saying, seat)
+
+    # --- what follows --------------------------------------------------------------------------------------
 
     def start_trigger(self, trigger: Trigger) -> None:
         begin_trigger(self, trigger)
@@ -107,7 +150,7 @@ def reason_against_need(game: PWGame, seat: Seat, need: int) -> Refusal | None:
     play = game.frames[-1]
     assert isinstance(play, Pending)
     lowers = [line for line in play.lines if isinstance(line, LowerSelf)]
-    if not lowers:
+    if not lowers or not play.parts:
         return None
     if play.line >= 1 and need in (play.parts[0].need, play.parts[0].need2):
         return Refusal("PW-8.4", "The own increase and the own decrease must be in different categories.")
@@ -133,7 +176,7 @@ def new_game(rules: Rules, seats: int, deck: list[PWCard], archetypes: list[PWCa
     """PW-3 Players, the one deck and the Archetypes in; the game has not begun yet."""
     game = PWGame(seats, rules, seed)
     lay_out(game, deck, archetypes)
-    game.frames.append(Match())
+    game.frames.append(WholeGame())
     return game
 
 
@@ -145,8 +188,9 @@ def lay_out(game: PWGame, deck: list[PWCard], archetypes: list[PWCard]) -> None:
     """PW-2.1, PW-2.5 One deck for all, the last card on top, and the Archetypes beside it; nobody owns a card."""
     game.open_table()
     game.cards = [*deck, *archetypes]
-    game.card_list = game.cards[:]
-    game.card_list.sort(key=card_id)
+    known: list[Card] = [*game.cards]
+    known.sort(key=card_id)
+    game.know_cards(known)
     game.owners = [NO_SEAT] * len(game.cards)
     for piece in range(len(game.cards)):
         game.lay(piece, DECK if piece < len(deck) else UNUSED, TABLE)

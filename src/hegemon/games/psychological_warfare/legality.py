@@ -10,26 +10,23 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, Piece, Refusal, Seat
 from hegemon.games.psychological_warfare.costs import cost_to_play
 from hegemon.games.psychological_warfare.effects import PWEffect
+from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.pending import aimed_loss, increases, needs_lowered
 from hegemon.games.psychological_warfare.printed import (
     ACTION,
     ACTS_IN_THERAPY,
-    AIMED_AT_YOU,
-    ANY_ACTION,
-    ANY_SPECIAL,
+    AIM_AT_YOU,
+    ANYTHING,
     DEFENSE,
-    DISCARDS_PHOBIA,
-    EXCHANGES_CARDS,
     EXTRA_ACTION,
+    FORBIDS,
     HISTRIONIC,
-    LOWERS_YOU,
     PHOBIA,
-    RAISES_ITS_PLAYER,
+    RAISE_ITS_PLAYER,
     REACTION,
-    REACTION_TO_YOU,
-    REACTION_TO_YOUR_PLAY,
     SCHIZOID,
     SPECIAL,
+    YOUR_PLAY,
     PWCard,
     Use,
 )
@@ -39,7 +36,6 @@ from hegemon.games.psychological_warfare.state import (
     ENERGY,
     EXTRA,
     HAND,
-    PHOBIAS,
     PLACE_DRAWN,
     PLACE_ENERGY,
     PLAY_STEP,
@@ -48,7 +44,6 @@ from hegemon.games.psychological_warfare.state import (
     SETUP_PLACE,
     START_WINDOW,
     THERAPY_ACTION,
-    Pending,
 )
 
 NOT_IN_HAND: Final = Refusal("PW-7.4", "Cards are played from the hand, and this one is not in yours.")
@@ -60,6 +55,7 @@ SCHIZOID_PLAY: Final = Refusal("PW-17.10", "With Belonging at 1 you play no Spec
 HISTRIONIC_PLAY: Final = Refusal("PW-17.8", "With Fun at 1 you play no card with a printed cost above 2.")
 SCHIZOID_REACTION: Final = Refusal("PW-10.22", "With Belonging at 1 you play no Reactions.")
 HISTRIONIC_REACTION: Final = Refusal("PW-10.23", "With Fun at 1 you play no Reaction with a printed cost above 2.")
+FORBIDDEN: Final = Refusal("PW-7.2", "A card in play forbids you to play such cards.")
 TOO_DEAR: Final = Refusal("PW-7.7", "It costs more Mental Energy than you have.")
 REACTION_TOO_DEAR: Final = Refusal("PW-10.7", "It costs more Mental Energy than you have.")
 OWN_CARD: Final = Refusal("PW-10.4", "Nobody reacts to their own card.")
@@ -107,10 +103,12 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
     if moment != PLAY_STEP:
         if moment != EXTRA and moment != THERAPY_ACTION:
             return NOT_THE_STEP
-        power = EXTRA_ACTION if moment == EXTRA else ACTS_IN_THERAPY
-        archetype = game.unused_archetype(seat, power)
-        if archetype == NO_PIECE or card.kind != ACTION or card.cost > game.card(archetype).amount:
+        change = EXTRA_ACTION if moment == EXTRA else ACTS_IN_THERAPY
+        archetype = game.unused_card(seat, change)
+        if archetype == NO_PIECE or card.kind != ACTION or card.cost > game.amount_of(seat, archetype, change):
             return ONLY_SMALL_ACTIONS
+    if game.total(seat, FORBIDS, card.kind):
+        return FORBIDDEN
     if card.kind == SPECIAL and game.suffers(seat, SCHIZOID):
         return SCHIZOID_PLAY
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
@@ -144,6 +142,8 @@ def refusal_to_react(game: PW, seat: Seat, card: PWCard) -> Refusal | None:
         return NOTHING_TO_ANSWER
     if answered.seat == seat:
         return OWN_CARD
+    if game.total(seat, FORBIDS, REACTION):
+        return FORBIDDEN
     if game.suffers(seat, SCHIZOID):
         return SCHIZOID_REACTION
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
@@ -159,7 +159,7 @@ def fitting_use(game: PW, seat: Seat, card: PWCard, answered: Pending) -> Use | 
         if is_occasion(game, seat, use, answered):
             for line in use.lines:
                 assert isinstance(line, PWEffect)
-                if not line.fits(game, seat, answered):
+                if not line.fits(game, seat, answered) or line.refusal(game, seat) is not None:
                     break
             else:
                 return use
@@ -168,25 +168,26 @@ def fitting_use(game: PW, seat: Seat, card: PWCard, answered: Pending) -> Use | 
 
 def is_occasion(game: PW, seat: Seat, use: Use, answered: Pending) -> bool:
     """What the "may answer" of a Reaction says."""
-    occasion = use.occasion
-    kind = answered.card.kind
-    if occasion in (REACTION_TO_YOU, REACTION_TO_YOUR_PLAY):
-        if kind != REACTION:
-            return False
-        before = game.frames[-4]
-        assert isinstance(before, Pending)
-        return before.seat == seat and (occasion == REACTION_TO_YOU or before.card.kind != REACTION)
-    if kind == REACTION:
+    card = answered.card
+    if not use.kinds >> card.kind & 1:
         return False
-    if occasion == ANY_SPECIAL:
-        return kind == SPECIAL
-    if occasion == ANY_ACTION:
-        return kind == ACTION and answered.card.cost <= use.most_cost
-    if occasion == AIMED_AT_YOU:
-        return kind == ACTION and aimed_loss(game, answered, seat) is not None
-    if occasion == RAISES_ITS_PLAYER:
+    if use.answering != ANYTHING:
+        before = game.frames[-4]
+        if not isinstance(before, Pending) or before.seat != seat:
+            return False
+        if use.answering == YOUR_PLAY and before.card.kind == REACTION:
+            return False
+    if use.least_cost is not None and card.cost < use.least_cost.now(game, seat, NO_PIECE, None):
+        return False
+    if use.most_cost is not None and card.cost > use.most_cost.now(game, seat, NO_PIECE, None):
+        return False
+    if use.condition is not None and not use.condition.holds(game, seat, NO_PIECE, None):
+        return False
+    if use.would == AIM_AT_YOU:
+        return aimed_loss(game, answered, seat) is not None
+    if use.would == RAISE_ITS_PLAYER:
         return increases(game, answered) != 0
-    return occasion == LOWERS_YOU and needs_lowered(game, answered, seat) != 0
+    return use.would == ANYTHING or needs_lowered(game, answered, seat) != 0
 
 
 # --- placing, abilities, Therapy ----------------------------------------------------------------------------
@@ -224,21 +225,22 @@ def refusal_to_use(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal |
     """PW-16.2, PW-16.24 Why an Archetype ability cannot be used now."""
     if not game.is_in(piece, ARCHETYPES, seat):
         return NO_ABILITY
-    power = game.card(piece).power
-    if power not in (DISCARDS_PHOBIA, EXCHANGES_CARDS):
+    ability = game.card(piece).ability
+    if ability is None:
         return NOT_ACTIVATED
     if game.suppressed[seat] and game.pile(ARCHETYPES, seat)[0] == piece:
         return SUPPRESSED
-    if moment != START_WINDOW and not (moment == PLACE_ENERGY and power == EXCHANGES_CARDS):
+    if moment != START_WINDOW and not (moment == PLACE_ENERGY and ability.in_step_one):
         return ABILITY_TIMING
     if piece in game.used:
         return USED_ALREADY
-    if power == EXCHANGES_CARDS:
-        return None if game.pile(HAND, seat) and game.pile(ENERGY, seat) else NOT_MET
-    for other in range(game.seats):
-        if game.pile(PHOBIAS, other):
-            return None
-    return NOT_MET
+    if ability.condition is not None and not ability.condition.holds(game, seat, piece, None):
+        return NOT_MET
+    for line in ability.lines:
+        assert isinstance(line, PWEffect)
+        if line.refusal(game, seat) is not None:
+            return NOT_MET
+    return None
 
 
 def refusal_of_therapy(game: PW, moment: str, has_placed: bool) -> Refusal | None:

@@ -8,8 +8,9 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
 from hegemon.core.state import State
-from hegemon.games.psychological_warfare.printed import CAPS_LOSS, MOVES_LOSS, SHRINKS_LOSS
-from hegemon.games.psychological_warfare.state import DEFENSES, HAND, LOSS, PW, Pending
+from hegemon.games.psychological_warfare.in_play import Pending
+from hegemon.games.psychological_warfare.printed import CAPS_LOSS, MOVES_LOSS, SHRINKS_LOSS, PWCard, Standing
+from hegemon.games.psychological_warfare.state import HAND, LOSS, PW
 from hegemon.games.psychological_warfare.verbs import CHOOSE_NEED, DECLINE, DISCARD_CARD, USE
 
 
@@ -33,32 +34,6 @@ class Losses(Frame):
         assert isinstance(game, PW)
         return self.went(LOSSES[self.at](game, self), len(LOSSES))
 
-    def copy(self) -> Frame:
-        twin = Losses(self.seats, self.needs[:], self.amounts[:], self.rule)
-        twin.like(self)
-        twin.turn = self.turn
-        twin.applied = self.applied[:]
-        twin.chosen = self.chosen
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            "Losses",
-            self.at,
-            list(self.seats),
-            list(self.needs),
-            list(self.amounts),
-            self.rule,
-            self.turn,
-            list(self.applied),
-            self.chosen,
-        ]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.applied = [new[piece] for piece in self.applied]
-        if self.chosen >= 0:
-            self.chosen = new[self.chosen]
-
     def card(self, game: PW) -> Pending:
         """The card that takes: this frame lies right above it."""
         beneath = game.frames[-2]
@@ -71,7 +46,7 @@ def ask_defenses(game: PW, losses: Losses) -> Ask | None:
     if losses.turn >= len(losses.seats):
         return None
     seat = losses.seats[losses.turn]
-    if seat == losses.card(game).seat or not game.defenses_work(seat):
+    if seat == losses.card(game).seat:
         next_loss(losses)
         return None
     if losses.chosen != NO_PIECE:
@@ -89,7 +64,7 @@ def ask_defenses(game: PW, losses: Losses) -> Ask | None:
         apply_automatic(game, losses, seat)
         next_loss(losses)
         return None
-    if game.card(option.arg).power == CAPS_LOSS:
+    if game.card(option.arg).standing(CAPS_LOSS) is not None:
         cap_loss(game, losses, seat, option.arg)
         losses.go_to(ASK_DEFENSES)
         return None
@@ -107,11 +82,10 @@ def usable_defenses(game: PW, losses: Losses, seat: Seat) -> list[Option] | None
     """PW-13.13, PW-13.14 What the owner may pick next; None if there is nothing to decide."""
     options = [DECLINE.plain]
     has_choice = False
-    for piece in game.pile(DEFENSES, seat):
-        power = game.card(piece).power
-        if power in (MOVES_LOSS, SHRINKS_LOSS, CAPS_LOSS) and applies(game, losses, seat, piece):
+    for piece in game.in_force(seat, game.changed[MOVES_LOSS] | game.changed[SHRINKS_LOSS] | game.changed[CAPS_LOSS]):
+        if applies(game, losses, seat, piece):
             options.append(USE.of(piece))
-            has_choice = has_choice or power != CAPS_LOSS
+            has_choice = has_choice or game.card(piece).standing(CAPS_LOSS) is None
     return options if has_choice else None
 
 
@@ -121,14 +95,21 @@ def applies(game: PW, losses: Losses, seat: Seat, piece: Piece) -> bool:
         return False
     need = losses.needs[losses.turn]
     amount = losses.amounts[losses.turn]
-    card = game.card(piece)
-    if card.power == CAPS_LOSS:
-        return amount > card.amount
+    standing = loss_change(game.card(piece))
+    if standing is None or not game.is_in_force(standing, seat, piece):
+        return False
+    if standing.change == CAPS_LOSS:
+        return amount > standing.amount.now(game, seat, piece, None)
     if amount < 1 or game.score(seat, need) <= game.rules.least_score:
         return False
-    if card.power == SHRINKS_LOSS:
+    if standing.change == SHRINKS_LOSS:
         return piece not in game.used and bool(game.pile(HAND, seat))
     return bool(other_categories(game, seat, need))
+
+
+def loss_change(card: PWCard) -> Standing | None:
+    """What a card does to a loss of its player."""
+    return card.standing(CAPS_LOSS) or card.standing(SHRINKS_LOSS) or card.standing(MOVES_LOSS)
 
 
 def other_categories(game: PW, seat: Seat, need: int) -> list[Option]:
@@ -140,20 +121,20 @@ def other_categories(game: PW, seat: Seat, need: int) -> list[Option]:
 def finish_chosen(game: PW, losses: Losses, seat: Seat) -> Ask | None:
     """PW-13.17 The new category, or the card of the hand that is discarded."""
     piece = losses.chosen
-    card = game.card(piece)
+    moves = game.card(piece).standing(MOVES_LOSS) is not None
     if losses.answer is None:
-        if card.power == MOVES_LOSS:
+        if moves:
             options = other_categories(game, seat, losses.needs[losses.turn])
             return Ask(seat, LOSS, "PW-13.18", options, about=piece)
         options = [DISCARD_CARD.of(held) for held in game.pile(HAND, seat)]
         return Ask(seat, LOSS, "PW-13.13", options, about=piece)
-    if card.power == MOVES_LOSS:
+    if moves:
         losses.needs[losses.turn] = losses.answer.arg
         game.tell("used", "PW-13.17", seat, piece)
     else:
         game.mark_used(piece, seat, "PW-13.13")
         game.discard(losses.answer.arg, seat, "discarded", "PW-20.2", piece)
-        losses.amounts[losses.turn] = max(0, losses.amounts[losses.turn] - card.amount)
+        losses.amounts[losses.turn] = max(0, losses.amounts[losses.turn] - game.amount_of(seat, piece, SHRINKS_LOSS))
     losses.applied.append(piece)
     losses.chosen = NO_PIECE
     losses.go_to(ASK_DEFENSES)
@@ -161,15 +142,15 @@ def finish_chosen(game: PW, losses: Losses, seat: Seat) -> Ask | None:
 
 
 def cap_loss(game: PW, losses: Losses, seat: Seat, piece: Piece) -> None:
-    losses.amounts[losses.turn] = game.card(piece).amount
+    losses.amounts[losses.turn] = game.amount_of(seat, piece, CAPS_LOSS)
     losses.applied.append(piece)
     game.tell("used", "PW-13.13", seat, piece)
 
 
 def apply_automatic(game: PW, losses: Losses, seat: Seat) -> None:
     """PW-13.13 Defense Mechanisms without "may" apply by themselves."""
-    for piece in game.pile(DEFENSES, seat):
-        if game.card(piece).power == CAPS_LOSS and applies(game, losses, seat, piece):
+    for piece in game.in_force(seat, game.changed[CAPS_LOSS]):
+        if game.card(piece).standing(CAPS_LOSS) is not None and applies(game, losses, seat, piece):
             cap_loss(game, losses, seat, piece)
 
 

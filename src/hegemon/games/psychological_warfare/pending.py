@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from hegemon.core.asks import NO_SEAT, Seat
+from hegemon.games.psychological_warfare.effects import LowerAll, PWEffect
+from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.printed import (
+    EXCHANGE_BETWEEN,
     EXCHANGE_ONE,
     LOWER_ALL,
     LOWER_ONE,
@@ -11,7 +14,7 @@ from hegemon.games.psychological_warfare.printed import (
     NO_NEED,
     RAISE,
 )
-from hegemon.games.psychological_warfare.state import DEFENSES, PHOBIAS, PW, Part, Pending
+from hegemon.games.psychological_warfare.state import DEFENSES, PHOBIAS, PW
 from hegemon.games.psychological_warfare.verbs import DECREASE, INCREASE, LOSS_OF_OTHERS, OTHER_INCREASE
 
 
@@ -20,10 +23,14 @@ def needs_lowered(game: PW, play: Pending, seat: Seat) -> int:
     if play.protects(seat):
         return 0
     lowered = 0
-    for part in play.parts:
+    for index, part in enumerate(play.parts):
         what = part.what
         if what in (LOWER_ONE, LOWER_ALL):
-            if is_hit(play, part, seat) and part.amount > 0 and game.score(seat, part.need) > game.rules.least_score:
+            if is_hit(game, play, index, seat) and part.amount > 0 and part.need != NO_NEED:
+                if game.score(seat, part.need) > game.rules.least_score and would_happen(game, play, index):
+                    lowered |= 1 << part.need
+        elif what == EXCHANGE_BETWEEN and part.seat == seat:
+            if part.need != NO_NEED and game.score(seat, part.need) > game.score(play.seat, part.need):
                 lowered |= 1 << part.need
         elif what == EXCHANGE_ONE and part.seat == seat:
             one = game.score(seat, part.need)
@@ -35,11 +42,23 @@ def needs_lowered(game: PW, play: Pending, seat: Seat) -> int:
     return lowered
 
 
-def is_hit(play: Pending, part: Part, seat: Seat) -> bool:
+def is_hit(game: PW, play: Pending, index: int, seat: Seat) -> bool:
     """Whether a loss of others is aimed at the player."""
-    if part.what == LOWER_ALL:
-        return seat != play.seat
-    return part.what == LOWER_ONE and part.seat == seat
+    part = play.parts[index]
+    if part.what != LOWER_ALL:
+        return part.what == LOWER_ONE and part.seat == seat
+    line = play.lines[index]
+    assert isinstance(line, LowerAll)
+    return seat != play.seat and line.hits(game, play, seat)
+
+
+def would_happen(game: PW, play: Pending, index: int) -> bool:
+    """Whether the condition of a line holds now (Exposure Therapy)."""
+    if not play.parts[index].is_conditional:
+        return True
+    line = play.lines[index]
+    assert isinstance(line, PWEffect)
+    return line.holds(game, play)
 
 
 def aimed_loss(game: PW, play: Pending, seat: Seat) -> Part | None:
@@ -47,7 +66,7 @@ def aimed_loss(game: PW, play: Pending, seat: Seat) -> Part | None:
     if play.protects(seat):
         return None
     for part in play.parts:
-        if part.what == LOWER_ONE and part.seat == seat:
+        if part.what == LOWER_ONE and part.seat == seat and part.need != NO_NEED:
             if part.amount > 0 and game.score(seat, part.need) > game.rules.least_score:
                 return part
     return None
@@ -56,8 +75,8 @@ def aimed_loss(game: PW, play: Pending, seat: Seat) -> Part | None:
 def increases(game: PW, play: Pending) -> int:
     """The Needs in which the card would raise its own player, as bits."""
     raised = 0
-    for part in play.parts:
-        if part.what != RAISE or not condition_holds(game, play, part):
+    for index, part in enumerate(play.parts):
+        if part.what != RAISE or part.need == NO_NEED or not would_happen(game, play, index):
             continue
         if part.amount > 0 and game.score(play.seat, part.need) < game.rules.most_score:
             raised |= 1 << part.need
@@ -66,18 +85,13 @@ def increases(game: PW, play: Pending) -> int:
     return raised
 
 
-def condition_holds(game: PW, play: Pending, part: Part) -> bool:
-    """Whether a conditional increase would happen now (Exposure Therapy)."""
-    return not part.is_conditional or len(game.pile(PHOBIAS, play.seat)) > 0
-
-
 def affected(game: PW, play: Pending) -> int:
     """PW-R32 The players a pending card is aimed at, as bits."""
     hit = 0
-    for part in play.parts:
+    for index, part in enumerate(play.parts):
         if part.what == LOWER_ALL:
             for seat in range(game.seats):
-                if seat != play.seat:
+                if is_hit(game, play, index, seat):
                     hit |= 1 << seat
         if part.seat != NO_SEAT:
             hit |= 1 << part.seat
@@ -104,19 +118,19 @@ def part_to_change(play: Pending, which: int) -> Part | None:
 def new_categories(game: PW, play: Pending, which: int) -> list[int]:
     """PW-8.4, PW-8.5, PW-R78 The Needs to which a declared category may be changed."""
     part = part_to_change(play, which)
-    if part is None:
+    if part is None or part.need == NO_NEED:
         return []
     now = part.need2 if which == OTHER_INCREASE else part.need
     taken = 1 << now
     if which in (INCREASE, OTHER_INCREASE):
         for other in play.parts:
-            if other.what == LOWER_SELF:
+            if other.what == LOWER_SELF and other.need != NO_NEED:
                 taken |= 1 << other.need
         if part.need2 != NO_NEED:
             taken |= 1 << (part.need if which == OTHER_INCREASE else part.need2)
     elif which == DECREASE:
         for other in play.parts:
-            if other.what == RAISE:
+            if other.what == RAISE and other.need != NO_NEED:
                 taken |= 1 << other.need
                 if other.need2 != NO_NEED:
                     taken |= 1 << other.need2

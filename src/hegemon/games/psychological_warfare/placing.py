@@ -6,23 +6,23 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
+from hegemon.core.asks import Ask, Option, Piece, Seat
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
-from hegemon.games.psychological_warfare.card_effects import phobias_in_play
+from hegemon.games.psychological_warfare.deeds import Deed
 from hegemon.games.psychological_warfare.legality import refusal_to_place, refusal_to_replace, refusal_to_use
-from hegemon.games.psychological_warfare.printed import DEFENSE, DISCARDS_PHOBIA, IGNORES_NEUROSIS, NO_NEED
+from hegemon.games.psychological_warfare.printed import DEFENSE, NO_NEED, PLACED
 from hegemon.games.psychological_warfare.state import (
     ABILITY,
     ARCHETYPES,
     DEFENSES,
-    ENERGY,
     EXCHANGE,
     HAND,
     NAME_NEED,
     PW,
 )
-from hegemon.games.psychological_warfare.verbs import CHOOSE, CHOOSE_NEED, OUT, PLACE, REPLACE, USE
+from hegemon.games.psychological_warfare.triggers import start_event
+from hegemon.games.psychological_warfare.verbs import CHOOSE_NEED, OUT, PLACE, REPLACE, USE
 
 
 def add_placements(game: PW, seat: Seat, moment: str, options: list[Option]) -> None:
@@ -33,6 +33,13 @@ def add_placements(game: PW, seat: Seat, moment: str, options: list[Option]) -> 
                 options.append(PLACE.of(piece))
             elif refusal_to_replace(game, seat, piece, moment) is None:
                 options.append(REPLACE.of(piece))
+
+
+def can_place_all(game: PW, seat: Seat, options: list[Option]) -> bool:
+    """PW-13.4 Whether there is room for all that are offered, and none of them has to name a Need."""
+    offered = [option.arg for option in options if option.verb is PLACE]
+    room = game.rules.most_defenses - len(game.pile(DEFENSES, seat))
+    return len(offered) <= room and not any(game.card(piece).names_a_need for piece in offered)
 
 
 def add_abilities(game: PW, seat: Seat, moment: str, options: list[Option]) -> None:
@@ -58,17 +65,6 @@ class Placing(Frame):
         assert isinstance(game, PW)
         return self.went(PLACING[self.at](game, self), len(PLACING))
 
-    def copy(self) -> Frame:
-        twin = Placing(self.seat, self.piece, self.with_exchange, self.rule, self.has_window)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Placing", self.at, self.seat, self.piece, self.with_exchange, self.rule, self.has_window]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
-
 
 def make_room(game: PW, placing: Placing) -> Ask | None:
     """PW-13.6 One of the three in play goes into the owner's Mental Energy first."""
@@ -84,12 +80,14 @@ def make_room(game: PW, placing: Placing) -> Ask | None:
 def put_down(game: PW, placing: Placing) -> Ask | None:
     """PW-13.3, PW-13.13 The card goes into play face up; Humor names its Need."""
     need = NO_NEED
-    if game.card(placing.piece).power == IGNORES_NEUROSIS:
+    if game.card(placing.piece).names_a_need:
         if placing.answer is None:
             options = [CHOOSE_NEED.of(number) for number in range(4)]
             return Ask(placing.seat, NAME_NEED, "PW-13.13", options, about=placing.piece)
         need = placing.answer.arg
     game.place_defense(placing.piece, placing.seat, need, placing.rule)
+    if placing.has_window:
+        start_event(game, PLACED, placing.seat, placing.piece)
     return None
 
 
@@ -111,72 +109,10 @@ def begin_placing(game: PW, seat: Seat, option: Option, rule: str, has_window: b
     game.frames.append(Placing(seat, option.arg, option.verb is REPLACE, rule, has_window))
 
 
-class Ability(Frame):
-    """PW-16.2 An Archetype ability that is used: Hero or Magician."""
-
-    def __init__(self, seat: Seat, piece: Piece) -> None:
-        super().__init__()
-        self.seat: Final = seat
-        self.piece = piece
-        self.chosen: Piece = NO_PIECE
-
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
-        return self.went(USING[self.at](game, self), len(USING))
-
-    def copy(self) -> Frame:
-        twin = Ability(self.seat, self.piece)
-        twin.like(self)
-        twin.chosen = self.chosen
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Ability", self.at, self.seat, self.piece, self.chosen]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
-        if self.chosen >= 0:
-            self.chosen = new[self.chosen]
-
-
-def choose_first(game: PW, ability: Ability) -> Ask | None:
-    """PW-16.21, PW-16.22 Hero: a Phobia in front of anybody. Magician: a card of the hand."""
-    if ability.answer is None:
-        if game.card(ability.piece).power == DISCARDS_PHOBIA:
-            options = phobias_in_play(game, ability.seat)
-        else:
-            options = [CHOOSE.of(piece) for piece in game.pile(HAND, ability.seat)]
-        return Ask(ability.seat, ABILITY, "PW-16.22", options, about=ability.piece)
-    ability.chosen = ability.answer.arg
-    return None
-
-
-def use_it(game: PW, ability: Ability) -> Ask | None:
-    """PW-16.5, PW-16.6 Nobody can react, and it costs nothing. Magician: which Mental Energy comes back."""
-    seat = ability.seat
-    card = game.card(ability.piece)
-    if card.power == DISCARDS_PHOBIA:
-        game.mark_used(ability.piece, seat, "PW-16.21")
-        game.discard(ability.chosen, game.holder_of(ability.chosen), "was discarded", "PW-14.9", ability.piece)
-        for _ in range(card.amount):
-            game.take_top_card(seat, ENERGY, "gained energy", "PW-16.21", ability.piece)
-        return None
-    if ability.answer is None:
-        options = [CHOOSE.of(piece) for piece in game.pile(ENERGY, seat)]
-        return Ask(seat, ABILITY, "PW-16.22", options, about=ability.piece)
-    game.mark_used(ability.piece, seat, "PW-16.22")
-    game.exchange_with_energy(seat, ability.chosen, ability.answer.arg, ability.piece)
-    return None
-
-
-def look_after_ability(game: PW, ability: Ability) -> Ask | None:
-    """PW-15.4 A window for Hidden Agendas after an ability."""
-    open_agenda_window(game)
-    return None
-
-
-USING: Final[tuple[Callable[[PW, Ability], Ask | None], ...]] = (
-    choose_first,  # PW-16.22
-    use_it,  # PW-16.5
-    look_after_ability,  # PW-15.4
-)
+def use_ability(game: PW, seat: Seat, piece: Piece) -> None:
+    """PW-16.2, PW-16.6 Once per turn, and it costs nothing."""
+    card = game.card(piece)
+    assert card.ability is not None
+    deed = Deed(seat, piece, card, card.ability.lines, ABILITY)
+    deed.is_limited = True
+    game.frames.append(deed)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_SEAT, Ask
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.card_effects import PutInFront
 from hegemon.games.psychological_warfare.costs import cost_to_play
 from hegemon.games.psychological_warfare.counters import answered_by
-from hegemon.games.psychological_warfare.printed import NEEDS, REACTION
+from hegemon.games.psychological_warfare.effects import players_meant
+from hegemon.games.psychological_warfare.in_play import Part, Pending
+from hegemon.games.psychological_warfare.printed import NEEDS, PLAYED, REACTION
 from hegemon.games.psychological_warfare.reactions import open_window
-from hegemon.games.psychological_warfare.state import ENERGY, FRONT, PAYMENT, PENDING, PW, Part, Pending
+from hegemon.games.psychological_warfare.state import ENERGY, FRONT, PAYMENT, PENDING, PW
 from hegemon.games.psychological_warfare.triggers import start_triggers
 from hegemon.games.psychological_warfare.verbs import PAY
 
@@ -25,14 +26,6 @@ class Play(Pending):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PW)
         return self.went(PLAY[self.at](game, self), len(PLAY))
-
-    def copy(self) -> Frame:
-        twin = Play(self.seat, self.piece, self.card, self.lines, self.moment)
-        twin.like_pending(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Play", *self.pending_facts()]
 
 
 def take_from_hand(game: PW, play: Play) -> Ask | None:
@@ -59,7 +52,7 @@ def reckon_cost(game: PW, play: Play) -> Ask | None:
 def tell_part(game: PW, play: Play, part: Part) -> None:
     """PW-21.12 The declared choices are public."""
     if part.need >= 0:
-        word = NEEDS[part.need]
+        word: str = NEEDS[part.need]
         if part.need2 >= 0:
             word += " and " + NEEDS[part.need2]
         game.tell("announced", "PW-7.4", play.seat, play.piece, part.piece, part.seat, max(0, part.amount), word)
@@ -106,7 +99,7 @@ def put_away(game: PW, play: Play) -> Ask | None:
         else:
             game.discard(play.piece, seat, "was used up", "PW-7.15")
     elif card.goes_in_front:
-        game.move(play.piece, FRONT, receiver_of(play), "went in front", "PW-9.5")
+        game.move(play.piece, FRONT, receiver_of(game, play), "went in front", "PW-9.5")
     elif card.bags:
         game.move(play.piece, FRONT, seat, "went in front", "PW-7.13")
     else:
@@ -114,17 +107,18 @@ def put_away(game: PW, play: Play) -> Ask | None:
     return None
 
 
-def receiver_of(play: Play) -> int:
+def receiver_of(game: PW, play: Play) -> int:
     """The player in front of whom the card's own text puts it."""
-    for index in range(len(play.lines)):
-        if isinstance(play.lines[index], PutInFront):
-            return play.parts[index].seat
+    for line in play.lines:
+        if isinstance(line, PutInFront):
+            for seat in players_meant(game, play, line.of, None):
+                return seat
     return play.seat
 
 
 def let_triggers_follow(game: PW, play: Play) -> Ask | None:
-    """PW-7.19, PW-25.9 What the card has lowered sets off Outlaw, Projection and Sublimation."""
-    if play.lowered and not play.is_stopped:
+    """PW-7.19, PW-25.9 What the card has lowered sets off Outlaw, Projection and Sublimation; any play is heard."""
+    if play.lowered or game.heard[PLAYED]:
         start_triggers(game, play)
     return None
 

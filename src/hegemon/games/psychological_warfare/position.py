@@ -1,4 +1,4 @@
-"""Positions and facts of Psychological Warfare, as scenarios write them. Runs once per scenario; never compiled."""
+"""The words of Psychological Warfare in positions and facts of scenarios. Runs once per scenario; never compiled."""
 
 from __future__ import annotations
 
@@ -7,19 +7,33 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from hegemon.cards.book import Book
-from hegemon.cards.files import decode
-from hegemon.core.asks import NO_SEAT
+from hegemon.core.asks import NO_SEAT, Seat
 from hegemon.core.errors import ImpossiblePosition, UnknownName
-from hegemon.core.events import SPECTATOR
 from hegemon.core.zones import Zone
+from hegemon.games.positions import (
+    FROM_TOP,
+    LYING,
+    SEAT_NAMES,
+    Facts,
+    Pile,
+    PositionForm,
+    bottom_up,
+    hide,
+    listed,
+    players_of,
+    printed,
+    read_position,
+    seat_named,
+    step_at,
+)
 from hegemon.games.psychological_warfare.costs import cost_to_play
 from hegemon.games.psychological_warfare.game import PWGame, lay_out
+from hegemon.games.psychological_warfare.in_play import Naming, Pending
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.printed import (
     AGENDA,
     ARCHETYPE,
     DEFENSE,
-    IGNORES_NEUROSIS,
     KINDS,
     NEEDS,
     NEUROSES,
@@ -27,7 +41,7 @@ from hegemon.games.psychological_warfare.printed import (
     PWCard,
 )
 from hegemon.games.psychological_warfare.scoring import victory_points
-from hegemon.games.psychological_warfare.setup import FIND_FIRST, LAY_OUT, TAKE_TURNS, Match
+from hegemon.games.psychological_warfare.setup import FIND_FIRST, LAY_OUT, TAKE_TURNS, WholeGame
 from hegemon.games.psychological_warfare.state import (
     AGENDAS,
     ARCHETYPES,
@@ -44,23 +58,13 @@ from hegemon.games.psychological_warfare.state import (
     TABLE,
     UNDER,
     UNUSED,
-    Naming,
-    Pending,
 )
-from hegemon.games.psychological_warfare.turn import (
-    CHOOSE_WHAT_STAYS,
-    DRAWING,
-    PLACING_ENERGY,
-    PLAYING,
-    STARTING,
-    Turn,
-)
+from hegemon.games.psychological_warfare.turn import CHOOSE_WHAT_STAYS, DRAWING, PLACING_ENERGY, PLAYING, STARTING, Turn
 
-SEAT_NAMES = "ABCD"
 FILLER = "pep-talk"
 FILLERS = 20
 USUAL_ARCHETYPES = ("sage", "rebel", "hero", "lover")
-MOMENTS = {
+STEPS = {
     "start": STARTING,
     "energy": PLACING_ENERGY,
     "play": PLAYING,
@@ -91,16 +95,14 @@ class PlayerLines(msgspec.Struct, forbid_unknown_fields=True):
     suppressed: bool = False
 
 
-class PositionLines(msgspec.Struct, forbid_unknown_fields=True):
+class PositionLines(PositionForm):
     """The whole position."""
 
-    turn: str = "A"
     at: str = "play"
     deck: list[str] | int = FILLERS
-    discard: list[str] = []
+    discard: list[str] = msgspec.field(default_factory=list)
     final: int | None = None
     idle: int = 0
-    script: list[int] = []
     A: PlayerLines | None = None
     B: PlayerLines | None = None
     C: PlayerLines | None = None
@@ -109,21 +111,21 @@ class PositionLines(msgspec.Struct, forbid_unknown_fields=True):
 
 def build_position(book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> PWGame:
     """A game that stands as the table says, with its agenda ready to run."""
-    lines = decode(PositionLines, dict(table), "[position]")
-    players = players_of(lines)
+    lines = read_position(PositionLines, table)
+    players = players_of(lines, PlayerLines)
     game = PWGame(len(players), Rules(dict(options)), 1)
     layout = Layout(book, game)
-    layout.put(DECK, TABLE, fillers(lines.deck)[::-1])
+    layout.put(DECK, TABLE, bottom_up(lines.deck, FILLER))
     layout.put(DISCARD, TABLE, lines.discard)
     for seat, player in enumerate(players):
         layout.put(HAND, seat, player.hand)
         is_new = lines.at in ("new game", "archetypes")
-        layout.put(ENERGY, seat, [] if is_new and player.energy == 3 else fillers(player.energy))
+        layout.put(ENERGY, seat, [] if is_new and player.energy == 3 else listed(player.energy, FILLER))
         layout.put(FRONT, seat, player.front)
         layout.put(DEFENSES, seat, [line if isinstance(line, str) else line.card for line in player.defenses], DEFENSE)
         layout.put(PHOBIAS, seat, player.phobias, PHOBIA)
         layout.put(AGENDAS, seat, player.agendas, AGENDA)
-        layout.put(UNDER, seat, fillers(player.under))
+        layout.put(UNDER, seat, listed(player.under, FILLER))
     layout.finish([] if lines.at == "archetypes" else [held_by(players, seat) for seat in range(len(players))])
     for seat, player in enumerate(players):
         give_scores(game, seat, player)
@@ -132,16 +134,6 @@ def build_position(book: Book, table: Mapping[str, object], options: Mapping[str
     game.chance.script = list(lines.script)
     set_agenda(game, lines)
     return game
-
-
-def players_of(lines: PositionLines) -> list[PlayerLines]:
-    named = [lines.A, lines.B, lines.C, lines.D]
-    count = max((index + 1 for index, player in enumerate(named) if player is not None), default=0)
-    return [player or PlayerLines() for player in named[: max(count, 2)]]
-
-
-def fillers(cards: list[str] | int) -> list[str]:
-    return [FILLER] * cards if isinstance(cards, int) else list(cards)
 
 
 def held_by(players: list[PlayerLines], seat: int) -> list[str]:
@@ -170,11 +162,11 @@ class Layout:
         self.places: list[tuple[Zone, int]] = []
 
     def put(self, zone: Zone, seat: int, ids: list[str], kind: int = -1) -> None:
-        for id in ids:
-            card = self.book.card(id)
-            assert isinstance(card, PWCard)
+        for card in printed(self.book, ids, PWCard):
             if card.kind == ARCHETYPE or (kind >= 0 and card.kind != kind):
-                raise ImpossiblePosition(f"'{id}' is of the kind {KINDS[card.kind]} and cannot lie in '{zone.name}'.")
+                raise ImpossiblePosition(
+                    f"'{card.id}' is of the kind {KINDS[card.kind]} and cannot lie in '{zone.name}'."
+                )
             self.cards.append(card)
             self.places.append((zone, seat))
 
@@ -185,7 +177,7 @@ class Layout:
         for piece, (zone, seat) in enumerate(self.places):
             if zone is not DECK:
                 game.move(piece, zone, seat, "placed", "")
-            game.known[piece] = 0
+        hide(game)
         for seat, ids in enumerate(held):
             for id in ids:
                 found = [piece for piece in game.pile(UNUSED, TABLE) if game.cards[piece].id == id]
@@ -203,7 +195,7 @@ def give_scores(game: PWGame, seat: int, player: PlayerLines) -> None:
 def name_needs(game: PWGame, seat: int, player: PlayerLines) -> None:
     """Defense Mechanisms that name a Need are given it in the position."""
     for line, piece in zip(player.defenses, game.pile(DEFENSES, seat), strict=True):
-        if (game.card(piece).power == IGNORES_NEUROSIS) != isinstance(line, NamedDefense):
+        if game.card(piece).names_a_need != isinstance(line, NamedDefense):
             raise ImpossiblePosition(f"'{game.cards[piece].id}': give a Need to cards that name one, and to no other.")
         if isinstance(line, NamedDefense):
             if line.need not in NEEDS:
@@ -212,17 +204,17 @@ def name_needs(game: PWGame, seat: int, player: PlayerLines) -> None:
 
 
 def set_agenda(game: PWGame, lines: PositionLines) -> None:
-    match = Match()
-    game.frames.append(match)
+    whole = WholeGame()
+    game.frames.append(whole)
     if lines.at == "archetypes":
-        match.at = LAY_OUT
+        whole.at = LAY_OUT
         return
     if lines.at == "new game":
-        match.at = FIND_FIRST
+        whole.at = FIND_FIRST
         return
     seat = seat_named(lines.turn, game.seats)
-    match.at = TAKE_TURNS
-    match.next = seat
+    whole.at = TAKE_TURNS
+    whole.next = seat
     game.active = seat
     game.turn = 10 * game.seats
     game.idle_turns = lines.idle
@@ -237,137 +229,85 @@ def set_agenda(game: PWGame, lines: PositionLines) -> None:
         return
     if lines.at == "start of turn":
         return
-    if lines.at not in MOMENTS:
-        known = ", ".join([*MOMENTS, "start of turn", "scoring", "new game", "archetypes"])
-        raise ImpossiblePosition(f"'at' cannot be '{lines.at}'; choose one of: {known}.")
-    match.next = (seat + 1) % game.seats
     turn = Turn(seat)
-    turn.at = MOMENTS[lines.at]
+    turn.at = step_at(lines.at, STEPS, ["start of turn", "scoring", "new game", "archetypes"])
+    whole.next = (seat + 1) % game.seats
     turn.is_therapy = lines.at == "therapy"
     game.begin_turn(seat)
     game.frames.append(turn)
 
 
-def seat_named(name: str, players: int) -> int:
-    if len(name) != 1 or name not in SEAT_NAMES[:players]:
-        raise ImpossiblePosition(f"There is no player '{name}'; the players are {', '.join(SEAT_NAMES[:players])}.")
-    return SEAT_NAMES.index(name)
-
-
 # --- facts -----------------------------------------------------------------------------------------------------
 
-ZONE_NAMES: dict[str, Zone] = {
-    "hand": HAND,
-    "energy": ENERGY,
-    "front": FRONT,
-    "defenses": DEFENSES,
-    "phobias": PHOBIAS,
-    "agendas": AGENDAS,
-    "under": UNDER,
-    "pending": PENDING,
-}
+
+def pending(read: Callable[[PW, Pending], object]) -> Callable[[PW], object]:
+    """A fact of the card that waits at the top."""
+
+    def top(game: PW) -> object:
+        plays = plays_of(game)
+        if not plays:
+            raise UnknownName("No card is pending.")
+        return read(game, plays[-1])
+
+    return top
 
 
-def fact(game: PW, name: str) -> object:
-    """The value of a fact, in the words of the scenario format."""
-    if name in WHOLE_GAME:
-        return WHOLE_GAME[name](game)
-    if " sees " in name:
-        return seen_by(game, name)
-    subject, _, what = name.partition(".")
-    if subject == "pending":
-        return pending_fact(game, what)
-    return player_fact(game, seat_named(subject, game.seats), what)
+def plays_of(game: PW) -> list[Pending]:
+    return [frame for frame in game.frames if isinstance(frame, Pending)]
 
 
-def ids(game: PW, zone: Zone, seat: int) -> list[str]:
-    return sorted(game.cards[piece].id for piece in game.pile(zone, seat))
+def price(game: PW, seat: Seat, id: str) -> int:
+    card = next((card for card in game.cards if card.id == id), None)
+    if not isinstance(card, PWCard):
+        raise UnknownName(f"There is no card '{id}' in this position.")
+    answered = plays_of(game)
+    return cost_to_play(game, seat, card, answered[-1].seat if answered else NO_SEAT)
 
 
-def seen_by(game: PW, name: str) -> object:
-    """The cards of a zone whose faces a player, or a spectator, may see."""
-    viewer, _, zone = name.partition(" sees ")
-    seat = SPECTATOR if viewer == "spectator" else seat_named(viewer, game.seats)
-    shared = {"deck": DECK, "discard": DISCARD, "unused": UNUSED}
-    if zone in shared:
-        pile = game.pile(shared[zone], TABLE)
-    else:
-        whose, _, what = zone.partition(".")
-        if what not in ZONE_NAMES:
-            raise UnknownName(f"'{name}': a zone is one of {', '.join([*ZONE_NAMES, *shared])}.")
-        pile = game.pile(ZONE_NAMES[what], seat_named(whose, game.seats))
-    return sorted(game.cards[piece].id for piece in pile if game.sees_face(seat, piece))
+def score_in(need: int) -> Callable[[PW, Seat], int]:
+    return lambda game, seat: game.score(seat, need)
 
 
-def player_fact(game: PW, seat: int, what: str) -> object:
-    if what in NEEDS:
-        return game.score(seat, NEEDS.index(what))
-    if what in ZONE_NAMES:
-        return ids(game, ZONE_NAMES[what], seat)
-    if what in PLAYER:
-        return PLAYER[what](game, seat)
-    if what.startswith("cost."):
-        card = next((card for card in game.cards if card.id == what.removeprefix("cost.")), None)
-        if not isinstance(card, PWCard):
-            raise UnknownName(f"There is no card '{what.removeprefix('cost.')}' in this position.")
-        answered = [frame for frame in game.frames if isinstance(frame, Pending)]
-        return cost_to_play(game, seat, card, answered[-1].seat if answered else NO_SEAT)
-    known = ", ".join([*NEEDS, *ZONE_NAMES, *PLAYER, "cost.CARD"])
-    raise UnknownName(f"A player has no fact '{what}'; it has {known}.")
-
-
-def pending_fact(game: PW, what: str) -> object:
-    """The card that waits at the top: who is protected, what its parts have become."""
-    plays = [frame for frame in game.frames if isinstance(frame, Pending)]
-    if not plays:
-        raise UnknownName("No card is pending.")
-    play = plays[-1]
-    values: dict[str, object] = {
-        "card": play.card.id,
-        "player": SEAT_NAMES[play.seat],
-        "needs": [NEEDS[part.need] for part in play.parts if part.need >= 0],
-        "amounts": [part.amount for part in play.parts],
-        "targets": [SEAT_NAMES[part.seat] for part in play.parts if part.seat >= 0],
-        "protected": [SEAT_NAMES[seat] for seat in range(game.seats) if play.protects(seat)],
-        "depth": len(plays),
-    }
-    if what not in values:
-        raise UnknownName(f"A pending card has no fact '{what}'; it has {', '.join(values)}.")
-    return values[what]
-
-
-PLAYER: dict[str, Callable[[PW, int], object]] = {
-    "scores": lambda game, seat: game.scores[4 * seat : 4 * seat + 4],
-    "archetypes": lambda game, seat: [game.cards[piece].id for piece in game.pile(ARCHETYPES, seat)],
-    "bags": lambda game, seat: game.bags(seat),
-    "neuroses": lambda game, seat: [NEUROSES[need] for need in range(4) if game.suffers(seat, need)],
-    "draws": lambda game, seat: game.cards_to_draw(seat, is_therapy=False, extra=0),
-    "points": lambda game, seat: victory_points(game, seat),
-    "suppressed": lambda game, seat: game.suppressed[seat],
-    "must take therapy": lambda game, seat: game.is_compelled(seat),
-}
-
-
-def winner(game: PW) -> object:
-    outcome = game.outcome
-    if outcome is None:
-        return "nobody"
-    return SEAT_NAMES[outcome.winners[0]] if outcome.winners else "draw"
-
-
-WHOLE_GAME: dict[str, Callable[[PW], object]] = {
-    "turn": lambda game: SEAT_NAMES[game.active],
-    "first": lambda game: SEAT_NAMES[game.first],
-    "deck": lambda game: [game.cards[piece].id for piece in reversed(game.deck())],
-    "discard": lambda game: [game.cards[piece].id for piece in game.pile(DISCARD, TABLE)],
-    "unused": lambda game: ids(game, UNUSED, TABLE),
-    "cards": lambda game: sum(game.card(piece).kind != ARCHETYPE for pile in game.piles for piece in pile),
-    "final turns": lambda game: game.final_turns,
-    "idle turns": lambda game: game.idle_turns,
-    "asked": lambda game: "nobody" if game.ask is None else SEAT_NAMES[game.ask.seat],
-    "moment": lambda game: "over" if game.ask is None else game.ask.moment,
-    "over": lambda game: game.outcome is not None,
-    "winner": winner,
-    "sharing": lambda game: [] if game.outcome is None else [SEAT_NAMES[seat] for seat in game.outcome.drawn],
-    "ended by": lambda game: "" if game.outcome is None else game.outcome.rule,
-}
+FACTS = Facts[PW, None](
+    whole={
+        "turn": lambda game: SEAT_NAMES[game.active],
+        "first": lambda game: SEAT_NAMES[game.first],
+        "cards": lambda game: sum(game.card(piece).kind != ARCHETYPE for pile in game.piles for piece in pile),
+        "final turns": lambda game: game.final_turns,
+        "idle turns": lambda game: game.idle_turns,
+        "sharing": lambda game: [] if game.outcome is None else [SEAT_NAMES[seat] for seat in game.outcome.drawn],
+        "pending.card": pending(lambda game, play: play.card.id),
+        "pending.player": pending(lambda game, play: SEAT_NAMES[play.seat]),
+        "pending.needs": pending(lambda game, play: [NEEDS[part.need] for part in play.parts if part.need >= 0]),
+        "pending.amounts": pending(lambda game, play: [part.amount for part in play.parts]),
+        "pending.targets": pending(lambda game, play: [SEAT_NAMES[part.seat] for part in play.parts if part.seat >= 0]),
+        "pending.protected": pending(
+            lambda game, play: [SEAT_NAMES[seat] for seat in range(game.seats) if play.protects(seat)]
+        ),
+        "pending.depth": pending(lambda game, play: len(plays_of(game))),
+    },
+    player={
+        **{name: score_in(need) for need, name in enumerate(NEEDS)},
+        "scores": lambda game, seat: game.scores[4 * seat : 4 * seat + 4],
+        "bags": lambda game, seat: game.bags(seat),
+        "neuroses": lambda game, seat: [NEUROSES[need] for need in range(4) if game.suffers(seat, need)],
+        "draws": lambda game, seat: game.cards_to_draw(seat, is_therapy=False, extra=0),
+        "points": lambda game, seat: victory_points(game, seat),
+        "suppressed": lambda game, seat: game.suppressed[seat],
+        "must take therapy": lambda game, seat: game.is_compelled(seat),
+    },
+    player_with={"cost.CARD": price},
+    piles={
+        "hand": Pile(HAND),
+        "energy": Pile(ENERGY),
+        "front": Pile(FRONT),
+        "defenses": Pile(DEFENSES),
+        "phobias": Pile(PHOBIAS),
+        "agendas": Pile(AGENDAS),
+        "under": Pile(UNDER),
+        "pending": Pile(PENDING),
+        "archetypes": Pile(ARCHETYPES, order=LYING),
+    },
+    shared={"deck": Pile(DECK, order=FROM_TOP), "discard": Pile(DISCARD, order=LYING), "unused": Pile(UNUSED)},
+)
+fact = FACTS.read

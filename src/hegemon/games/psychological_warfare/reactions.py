@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hegemon.core.agenda import Frame
-from hegemon.core.asks import Option, Piece, Seat
+from hegemon.core.asks import NO_SEAT, Option, Piece, Seat
 from hegemon.core.state import State
 from hegemon.core.windows import FROM_THE_START, Window
+from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.legality import pending_card, refusal_to_react
 from hegemon.games.psychological_warfare.pending import affected
 from hegemon.games.psychological_warfare.printed import REACTION, SCHIZOID
-from hegemon.games.psychological_warfare.state import HAND, PW, REACT, Pending
+from hegemon.games.psychological_warfare.state import HAND, PW, REACT
 from hegemon.games.psychological_warfare.verbs import PLAY_CARD
 
 
@@ -20,19 +20,13 @@ class ReactionWindow(Window):
         super().__init__(order, FROM_THE_START, REACT, "PW-10.6")
         self.piece = piece
 
-    def copy(self) -> Frame:
-        twin = ReactionWindow(self.order, self.piece)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["ReactionWindow", *self.window_facts(), self.piece]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
-
     def about(self) -> Piece:
         return self.piece
+
+    def answers(self, game: State) -> Seat:
+        assert isinstance(game, PW)
+        answered = pending_card(game)
+        return answered.seat if answered is not None else NO_SEAT
 
     def is_open(self, game: State) -> bool:
         """PW-10.12 A cancelled card closes its window at once."""

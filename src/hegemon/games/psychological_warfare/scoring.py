@@ -56,8 +56,11 @@ def need_worth(game: PW, seat: Seat, need: int) -> int:
     return max(values) if scoring in (BEST_SINGLE, BEST_PER_NEED) else sum(values)
 
 
-def score_game(game: PW) -> None:
-    """PW-23.5 to PW-23.9 Most points win, then fewest cards under the Archetype, then fewest bag icons."""
+def score_game(game: PW, stalled_by: str) -> None:
+    """PW-23.5 to PW-23.9 Most points win, then fewest cards under the Archetype, then fewest bag icons.
+
+    What ended the game is the rule that decided the count, or the guard that stopped play before its end.
+    """
     points = [victory_points(game, seat) for seat in range(game.seats)]
     for seat in range(game.seats):
         game.tell("scored", "PW-23.1", seat, amount=points[seat])
@@ -73,6 +76,6 @@ def score_game(game: PW) -> None:
         tied = [seat for seat in tied if game.bags(seat) == fewest]
         rule = "PW-23.7"
     if len(tied) == 1:
-        game.end(tied, [], rule)
+        game.end(tied, [], stalled_by or rule)
     else:
-        game.end([], tied, "PW-23.9")
+        game.end([], tied, stalled_by or "PW-23.9")

@@ -11,8 +11,8 @@ from hegemon.core.events import EVERYBODY
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.options import ASSIGNED, DEAL_TWO_KEEP_ONE, RANDOM_DEAL
-from hegemon.games.psychological_warfare.placing import add_placements, begin_placing
-from hegemon.games.psychological_warfare.printed import DEFENSE, IGNORES_NEUROSIS, NO_NEED, PHOBIA
+from hegemon.games.psychological_warfare.placing import add_placements, begin_placing, can_place_all
+from hegemon.games.psychological_warfare.printed import DEFENSE, NO_NEED, PHOBIA
 from hegemon.games.psychological_warfare.scoring import score_game
 from hegemon.games.psychological_warfare.state import (
     ARCHETYPE_CHOICE,
@@ -27,15 +27,7 @@ from hegemon.games.psychological_warfare.state import (
     UNUSED,
 )
 from hegemon.games.psychological_warfare.turn import Turn
-from hegemon.games.psychological_warfare.verbs import (
-    CHOOSE_NEED,
-    DONE,
-    ENERGY_FROM,
-    HOLD,
-    OUT,
-    PLACE,
-    TAKE_ARCHETYPE,
-)
+from hegemon.games.psychological_warfare.verbs import CHOOSE_NEED, DONE, ENERGY_FROM, HOLD, OUT, PLACE, TAKE_ARCHETYPE
 
 ARTICLES: Final = ("the ", "an ", "a ")
 
@@ -45,7 +37,7 @@ TO_PLAY: Final = 2
 IN_EXCHANGE: Final = 3
 
 
-class Match(Frame):
+class WholeGame(Frame):
     """The whole game, from the Archetypes to the scoring."""
 
     def __init__(self) -> None:
@@ -60,75 +52,60 @@ class Match(Frame):
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PW)
-        return self.went(MATCH[self.at](game, self), len(MATCH))
-
-    def copy(self) -> Frame:
-        twin = Match()
-        twin.like(self)
-        twin.next = self.next
-        twin.turn = self.turn
-        twin.count = self.count
-        twin.dealt = self.dealt[:]
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Match", self.at, self.next, self.turn, self.count, list(self.dealt)]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.dealt = [new[piece] for piece in self.dealt]
+        return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 
 # --- the deck and the Archetypes ---------------------------------------------------------------------------
 
 
-def shuffle_deck(game: PW, match: Match) -> Ask | None:
+def shuffle_deck(game: PW, whole: WholeGame) -> Ask | None:
     """PW-2.3 The deck is shuffled before dealing."""
     game.shuffle(DECK, TABLE, "PW-2.3")
     return None
 
 
-def lay_out_archetypes(game: PW, match: Match) -> Ask | None:
+def lay_out_archetypes(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.2, PW-R6 The Archetypes are mixed, and shown to whoever may pick among them."""
     game.shuffle_unused()
     unused = game.pile(UNUSED, TABLE)
     if game.rules.archetype_selection == DEAL_TWO_KEEP_ONE:
-        match.dealt = unused[-2 * game.seats :]
+        whole.dealt = unused[-2 * game.seats :]
         for seat in range(game.seats):
-            game.look_at(seat, match.dealt[2 * seat : 2 * seat + 2], "PW-R6", -1, NO_SEAT)
+            game.look_at(seat, whole.dealt[2 * seat : 2 * seat + 2], "PW-R6", -1, NO_SEAT)
     elif game.rules.archetype_selection != RANDOM_DEAL:
         for piece in unused:
             game.known[piece] = EVERYBODY
     return None
 
 
-def hand_out_archetypes(game: PW, match: Match) -> Ask | None:
+def hand_out_archetypes(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.1, PW-3.3, PW-3.4 Each player gets exactly one Archetype, face up, no two the same."""
-    seat = match.turn
+    seat = whole.turn
     if seat == game.seats:
         game.shuffle_unused()
-        match.turn = 0
-        match.dealt = []
+        whole.turn = 0
+        whole.dealt = []
         return None
     unused = game.pile(UNUSED, TABLE)
     manner = game.rules.archetype_selection
     if manner == RANDOM_DEAL:
         game.add_archetype(unused[-1], seat, "PW-3.1")
-    elif match.answer is None:
-        offered = match.dealt[2 * seat : 2 * seat + 2] if manner == DEAL_TWO_KEEP_ONE else unused
+    elif whole.answer is None:
+        offered = whole.dealt[2 * seat : 2 * seat + 2] if manner == DEAL_TWO_KEEP_ONE else unused
         asked = 0 if manner == ASSIGNED else seat
         return Ask(asked, ARCHETYPE_CHOICE, "PW-3.2", [TAKE_ARCHETYPE.of(piece) for piece in offered])
     else:
-        game.add_archetype(match.answer.arg, seat, "PW-3.1")
-    match.turn += 1
-    match.go_to(HAND_OUT)
+        game.add_archetype(whole.answer.arg, seat, "PW-3.1")
+    whole.turn += 1
+    whole.go_to(HAND_OUT)
     return None
 
 
-def find_first_player(game: PW, match: Match) -> Ask | None:
+def find_first_player(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.8, PW-3.9 The Archetype name that comes first in the alphabet begins."""
     names = [sorting_name(game.original(seat).name) for seat in range(game.seats)]
     game.first = names.index(min(names))
-    match.next = game.first
+    whole.next = game.first
     game.active = game.first
     game.tell("goes first", "PW-3.8", game.first)
     return None
@@ -146,7 +123,7 @@ def sorting_name(name: str) -> str:
 # --- the deal --------------------------------------------------------------------------------------------------
 
 
-def deal(game: PW, match: Match) -> Ask | None:
+def deal(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.6, PW-3.7, PW-R4 Clockwise three cards of Mental Energy each, then five cards for the hand."""
     for seat in game.clockwise(game.first):
         for _ in range(game.rules.first_energy):
@@ -160,62 +137,62 @@ def deal(game: PW, match: Match) -> Ask | None:
 # --- placing at set-up -----------------------------------------------------------------------------------------
 
 
-def put_phobias_away(game: PW, match: Match) -> Ask | None:
+def put_phobias_away(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.16, PW-3.22 A player may move Phobias of the starting hand into Mental Energy; everybody is asked."""
-    if match.turn == game.seats:
-        match.go_to(REVEAL)
+    if whole.turn == game.seats:
+        whole.go_to(REVEAL)
         return None
     if game.rules.secret_setup:
-        match.go_to(SECRETLY)
+        whole.go_to(SECRETLY)
         return None
-    seat = (game.first + match.turn) % game.seats
-    if match.answer is None:
+    seat = (game.first + whole.turn) % game.seats
+    if whole.answer is None:
         options = [DONE.plain]
         for piece in game.pile(HAND, seat):
             if game.card(piece).kind == PHOBIA:
                 options.append(ENERGY_FROM.of(piece))
-        return Ask(seat, SETUP_PHOBIA, "PW-3.16", options, default=0)
-    if match.answer.verb is not DONE:
-        game.put_into_energy(match.answer.arg, seat, "put into energy", "PW-3.16")
-        match.go_to(PUTTING_AWAY)
+        return Ask(seat, SETUP_PHOBIA, "PW-3.16", options, default=0, collects=True)
+    if whole.answer.verb is not DONE:
+        game.put_into_energy(whole.answer.arg, seat, "put into energy", "PW-3.16")
+        whole.go_to(PUTTING_AWAY)
     return None
 
 
-def place_at_setup(game: PW, match: Match) -> Ask | None:
+def place_at_setup(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.11 to PW-3.14 Then the player may place Defense Mechanisms, open to those who come later."""
-    seat = (game.first + match.turn) % game.seats
-    if match.answer is None:
+    seat = (game.first + whole.turn) % game.seats
+    if whole.answer is None:
         options = [DONE.plain]
         add_placements(game, seat, SETUP_PLACE, options)
-        return Ask(seat, SETUP_PLACE, "PW-3.11", options, default=0)
-    if match.answer.verb is DONE:
-        match.turn += 1
-        match.go_to(PUTTING_AWAY)
+        return Ask(seat, SETUP_PLACE, "PW-3.11", options, default=0, collects=can_place_all(game, seat, options))
+    if whole.answer.verb is DONE:
+        whole.turn += 1
+        whole.go_to(PUTTING_AWAY)
     else:
-        begin_placing(game, seat, match.answer, "PW-3.11", has_window=False)
-        match.go_to(PLACING_AT_SETUP)
+        begin_placing(game, seat, whole.answer, "PW-3.11", has_window=False)
+        whole.go_to(PLACING_AT_SETUP)
     return None
 
 
-def plan_secretly(game: PW, match: Match) -> Ask | None:
+def plan_secretly(game: PW, whole: WholeGame) -> Ask | None:
     """PW-R9 In secret, one question for each card of the hand, so that their number tells nothing."""
     if not game.rules.secret_setup:
         return None
-    seat = (game.first + match.turn) % game.seats
+    seat = (game.first + whole.turn) % game.seats
     hand = in_planning_order(game, seat)
-    if match.count < len(hand):
-        piece = hand[match.count]
-        if match.answer is None:
+    if whole.count < len(hand):
+        piece = hand[whole.count]
+        if whole.answer is None:
             options = ways_to_use(game, seat, piece)
             return Ask(seat, SETUP_SECRET, "PW-3.13", options, about=piece, default=0)
-        note_plan(game, seat, piece, match.answer)
-        match.count += 1
-        match.go_to(SECRETLY)
+        note_plan(game, seat, piece, whole.answer)
+        whole.count += 1
+        whole.go_to(SECRETLY)
         return None
-    match.count = 0
-    match.turn += 1
-    if match.turn < game.seats:
-        match.go_to(SECRETLY)
+    whole.count = 0
+    whole.turn += 1
+    if whole.turn < game.seats:
+        whole.go_to(SECRETLY)
     return None
 
 
@@ -227,7 +204,7 @@ def in_planning_order(game: PW, seat: Seat) -> list[Piece]:
         if card.kind == PHOBIA:
             ranked[0].append(piece)
         elif card.kind == DEFENSE:
-            ranked[1 if card.power == IGNORES_NEUROSIS else 2].append(piece)
+            ranked[1 if card.names_a_need else 2].append(piece)
         else:
             ranked[3].append(piece)
     return [piece for group in ranked for piece in group]
@@ -253,9 +230,9 @@ def ways_to_use(game: PW, seat: Seat, piece: Piece) -> list[Option]:
     elif card.kind == DEFENSE:
         planned = planned_in_play(game.plans[seat])
         if len(planned) >= game.rules.most_defenses:
-            if card.power != IGNORES_NEUROSIS:
+            if not card.names_a_need:
                 options.extend([OUT.of(other) for other in planned])
-        elif card.power == IGNORES_NEUROSIS:
+        elif card.names_a_need:
             options.extend([CHOOSE_NEED.of(need) for need in range(4)])
         else:
             options.append(PLACE.of(piece))
@@ -275,7 +252,7 @@ def note_plan(game: PW, seat: Seat, piece: Piece, option: Option) -> None:
         game.plans[seat].extend([piece, IN_EXCHANGE, option.arg])
 
 
-def reveal(game: PW, match: Match) -> Ask | None:
+def reveal(game: PW, whole: WholeGame) -> Ask | None:
     """PW-R9 What was chosen in secret is done by all together."""
     for seat in game.clockwise(game.first):
         plan = game.plans[seat]
@@ -296,13 +273,13 @@ def reveal(game: PW, match: Match) -> Ask | None:
 # --- turns and the end -----------------------------------------------------------------------------------------
 
 
-def take_turns(game: PW, match: Match) -> Ask | None:
+def take_turns(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.10, PW-22.3, PW-22.10 Turns go clockwise until the last final turn, or until nothing happens any more."""
     if game.final_turns == 0 or has_stalled(game):
         return None
-    game.frames.append(Turn(match.next))
-    match.next = (match.next + 1) % game.seats
-    match.go_to(TAKE_TURNS)
+    game.frames.append(Turn(whole.next))
+    whole.next = (whole.next + 1) % game.seats
+    whole.go_to(TAKE_TURNS)
     return None
 
 
@@ -312,19 +289,19 @@ def has_stalled(game: PW) -> bool:
     return rounds > 0 and game.idle_turns >= rounds * game.seats
 
 
-def last_agendas(game: PW, match: Match) -> Ask | None:
+def last_agendas(game: PW, whole: WholeGame) -> Ask | None:
     """PW-22.8 One more window for Hidden Agendas, for everybody."""
     open_agenda_window(game, is_last=True)
     return None
 
 
-def score(game: PW, match: Match) -> Ask | None:
-    """PW-23 The points are counted."""
-    score_game(game)
+def score(game: PW, whole: WholeGame) -> Ask | None:
+    """PW-23, PW-22.10 The points are counted; a game that has stalled ended by that rule."""
+    score_game(game, "PW-22.10" if game.final_turns != 0 and has_stalled(game) else "")
     return None
 
 
-MATCH: Final[tuple[Callable[[PW, Match], Ask | None], ...]] = (
+WHOLE_GAME: Final[tuple[Callable[[PW, WholeGame], Ask | None], ...]] = (
     shuffle_deck,  # PW-2.3
     lay_out_archetypes,  # PW-3.2
     hand_out_archetypes,  # PW-3.1

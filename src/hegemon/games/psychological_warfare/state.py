@@ -7,21 +7,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
-from hegemon.core.effects import Act, Effect
+from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.core.printed import Card
-from hegemon.core.state import Outcome, State
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
+from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.psychological_warfare.fields import copy_fields, facts_of
+from hegemon.games.psychological_warfare.in_play import Deferred, Naming
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.printed import (
-    FEWER_BAGS,
-    FILLS_HIGHER,
-    IGNORES_NEUROSIS,
+    ACTION,
+    ANY_NEED,
+    ARCHETYPE,
+    BAGS,
+    CHANGES,
+    COMPELS_THERAPY,
+    DEFENSE,
+    EVENTS,
+    HAND_SIZE,
+    NAMED_NEED,
     NEEDS,
     NO_NEED,
-    NO_NEUROSES,
+    NO_NEUROSIS,
     OBSESSIVE_COMPULSIVE,
+    PHOBIA,
+    SPECIAL,
     PWCard,
+    Standing,
 )
 
 # PW-20.5 and PW-21: the zones, and who sees what lies in them. Deck, discard pile and unused Archetypes
@@ -81,139 +93,52 @@ PLACE_AGENDA: Final = "agenda"
 NEVER: Final = -1
 """The final turns have not begun."""
 
-
-class Part:
-    """PW-7.4 What was announced for one line of a pending card; Reactions change it (PW-10.26)."""
-
-    def __init__(self, what: int, amount: int) -> None:
-        self.what: Final = what
-        self.amount = amount
-        self.need = NO_NEED
-        self.amount2 = 0
-        self.need2 = NO_NEED
-        """The other half of a split increase, or the second Need of an exchange."""
-        self.seat: Seat = NO_SEAT
-        self.piece: Piece = NO_PIECE
-        self.other: Piece = NO_PIECE
-        self.is_conditional = False
-        """It happens only with a Phobia in front of its player (Exposure Therapy)."""
-
-    def copy(self) -> Part:
-        twin = Part(self.what, self.amount)
-        twin.need = self.need
-        twin.amount2 = self.amount2
-        twin.need2 = self.need2
-        twin.seat = self.seat
-        twin.piece = self.piece
-        twin.other = self.other
-        twin.is_conditional = self.is_conditional
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            self.what,
-            self.amount,
-            self.need,
-            self.amount2,
-            self.need2,
-            self.seat,
-            self.piece,
-            self.other,
-            self.is_conditional,
-        ]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.piece >= 0:
-            self.piece = new[self.piece]
-        if self.other >= 0:
-            self.other = new[self.other]
-
-
-class Pending(Act):
-    """PW-7.4 A card that has been announced, as other cards see it; the chapter on playing drives it."""
-
-    def __init__(self, seat: Seat, piece: Piece, card: PWCard, lines: list[Effect], moment: str) -> None:
-        super().__init__(seat, piece, lines, 0)
-        self.card: Final = card
-        self.moment: Final = moment
-        """The kind of question at which it was played."""
-        self.parts: list[Part] = []
-        self.to_pay = 0
-        self.protected = 0
-        """PW-10.25 The players whose scores it does not lower, as bits."""
-        self.lowered = 0
-        """PW-8.18 Which scores of whom it has lowered: bit 4 * seat + Need."""
-
-    def part(self, what: int, amount: int) -> Part:
-        """The part of the line that is being announced."""
-        if len(self.parts) <= self.line:
-            self.parts.append(Part(what, amount))
-        return self.parts[self.line]
-
-    def note_lowered(self, seat: Seat, need: int) -> None:
-        self.lowered |= 1 << (4 * seat + need)
-
-    def lowered_of(self, seat: Seat) -> int:
-        """The Needs of a player that the card has lowered, as bits."""
-        return (self.lowered >> (4 * seat)) & 15
-
-    def protects(self, seat: Seat) -> bool:
-        return (self.protected >> seat) & 1 == 1
-
-    def like_pending(self, other: Pending) -> None:
-        self.like_act(other)
-        self.parts = [part.copy() for part in other.parts]
-        self.to_pay = other.to_pay
-        self.protected = other.protected
-        self.lowered = other.lowered
-
-    def pending_facts(self) -> list[object]:
-        parts = [part.facts() for part in self.parts]
-        return [*self.act_facts(), self.moment, parts, self.to_pay, self.protected, self.lowered]
-
-    def renumber(self, new: list[Piece]) -> None:
-        super().renumber(new)
-        for part in self.parts:
-            part.renumber(new)
-
-
-class Naming:
-    """The Need named for a Defense Mechanism when it was placed (Humor)."""
-
-    def __init__(self, piece: Piece, need: int) -> None:
-        self.piece: Final = piece
-        self.need: Final = need
+REGULAR_TURN: Final = 0
+THERAPY_TURN: Final = 1
+"""The kinds of turn, where a change is not about kinds of card."""
+DEFENSES_ONLY: Final = 1 << DEFENSE
+SPECIALS_ONLY: Final = 1 << SPECIAL
+ARCHETYPES_ONLY: Final = 1 << ARCHETYPE
+NOTHING: Final[list[Piece]] = []
+FAR: Final = 1 << 8
+"""Beside the kinds of card that have a change: it reaches other players too."""
 
 
 class PW(State):
-    """A game of Psychological Warfare."""
+    """A game of Psychological Warfare. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, seats: int, rules: Rules, seed: int) -> None:
         super().__init__(seats, ZONES, seed)
-        self.rules = rules
-        self.card_list: list[Card] = []
+        self.rules = rules  # open, no digest
+        self.card_list: list[Card] = []  # open, shared, no digest
         """PW-2.1 Every card of the game, sorted by id: which cards there are is public."""
-        self.scores: list[int] = []
-        self.active: Seat = 0
-        self.first: Seat = 0
-        self.turn = 0
-        self.used: list[Piece] = []
+        self.changed: list[int] = []  # open, shared, no digest
+        """Which kinds of card have each change of `always`, as bits, with FAR; known from the card list."""
+        self.heard: list[int] = []  # open, shared, no digest
+        """Which kinds of card listen to each event, as bits."""
+        self.scores: list[int] = []  # open
+        self.active: Seat = 0  # open
+        self.first: Seat = 0  # open
+        self.turn = 0  # open
+        self.used: list[Piece] = []  # open
         """PW-4.7 Archetypes and Defense Mechanisms whose one use of this turn is spent."""
-        self.gained: list[int] = []
+        self.gained: list[int] = []  # open
         """PW-16.8 The Needs in which each player has gained by lowering others this turn, as bits."""
-        self.suppressed: list[bool] = []
-        self.named: list[Naming] = []
+        self.suppressed: list[bool] = []  # open
+        self.named: list[Naming] = []  # shared
         self.fresh: list[Piece] = []
         """PW-11.10 What the active player has drawn this turn."""
-        self.drawn = 0
-        self.final_turns = NEVER
-        self.end_turn = 0
+        self.drawn = 0  # open
+        self.final_turns = NEVER  # open
+        self.end_turn = 0  # open
         """PW-22.1 The turn in which the last card left the deck."""
-        self.idle_turns = 0
-        self.census: list[int] = []
+        self.idle_turns = 0  # open
+        self.census: list[int] = []  # open, shared
         """PW-22.10 Scores and sizes of all zones at the start of the turn."""
         self.plans: list[list[int]] = []
         """PW-R9 What each player has chosen in a secret set-up: piece, how, with what."""
+        self.later: list[Deferred] = []  # shared, rare
+        """Lines that wait for a turn to begin or end."""
 
     def open_table(self) -> None:
         """PW-3.5 Give every seat its zones and its scorecard; a copy takes them over instead."""
@@ -223,6 +148,20 @@ class PW(State):
         self.gained = [0] * seats
         self.suppressed = [False] * seats
         self.plans = [[] for _ in range(seats)]
+
+    def know_cards(self, cards: list[Card]) -> None:
+        """PW-2.1 Take note of the cards of the game: sorted by id, and what the kinds of card can do."""
+        self.card_list = cards
+        self.changed = [0] * CHANGES
+        self.heard = [0] * EVENTS
+        for card in cards:
+            assert isinstance(card, PWCard)
+            for standing in card.always:
+                self.changed[standing.change] |= 1 << card.kind
+                if standing.whose != YOURS:
+                    self.changed[standing.change] |= FAR
+            for when in card.when:
+                self.heard[when.event] |= 1 << card.kind
 
     def blank(self) -> PW:
         """A new state of the same class, to be filled by a copy."""
@@ -235,22 +174,7 @@ class PW(State):
     def copy(self) -> State:
         twin = self.blank()
         twin.like(self)
-        twin.card_list = self.card_list
-        twin.scores = self.scores[:]
-        twin.active = self.active
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.used = self.used[:]
-        twin.gained = self.gained[:]
-        twin.suppressed = self.suppressed[:]
-        twin.named = self.named
-        twin.fresh = self.fresh[:]
-        twin.drawn = self.drawn
-        twin.final_turns = self.final_turns
-        twin.end_turn = self.end_turn
-        twin.idle_turns = self.idle_turns
-        twin.census = self.census
-        twin.plans = [plan[:] for plan in self.plans]
+        copy_fields(twin, self)
         return twin
 
     def sees_face(self, viewer: Seat, piece: Piece) -> bool:
@@ -259,25 +183,16 @@ class PW(State):
             return self.pile(DISCARD, 0)[-1] == piece
         return super().sees_face(viewer, piece)
 
+    def has_secrets(self) -> bool:
+        """PW-R9 Plans of a secret set-up."""
+        return any(self.plans)
+
     def facts(self) -> list[object]:
-        return [
-            *super().facts(),
-            list(self.scores),
-            self.active,
-            self.first,
-            self.turn,
-            list(self.used),
-            list(self.gained),
-            list(self.suppressed),
-            [[naming.piece, naming.need] for naming in self.named],
-            list(self.fresh),
-            self.drawn,
-            self.final_turns,
-            self.end_turn,
-            self.idle_turns,
-            list(self.census),
-            [list(plan) for plan in self.plans],
-        ]
+        return [*super().facts(), *facts_of(self), sorted(self.rules.chosen.items())]
+
+    def digests(self) -> list[str]:
+        """Version 0.1.0 left the rules out, which are the last of the facts."""
+        return [*super().digests(), digest_of(self.facts()[:-1])]
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -309,44 +224,76 @@ class PW(State):
 
     def is_compelled(self, seat: Seat) -> bool:
         """PW-5.8 Whether a card in front of the player asks for Therapy on this turn."""
-        for piece in self.pile(FRONT, seat):
-            if self.card(piece).compels_therapy:
-                return True
-        return False
+        return self.active_card(seat, COMPELS_THERAPY) != NO_PIECE
 
     def defenses_work(self, seat: Seat) -> bool:
         """PW-14.4 No Defense Mechanism works while a Phobia lies in front of its owner."""
         return not self.pile(PHOBIAS, seat)
 
-    def defense_total(self, seat: Seat, power: int) -> int:
-        """What all working Defense Mechanisms of one kind add up to; each copy counts (PW-13.11)."""
+    # --- what cards in play change -----------------------------------------------------------------------
+
+    def in_force(self, seat: Seat, kinds: int) -> list[Piece]:
+        """The cards of the given kinds before a player whose text counts now, Defense Mechanisms first."""
+        if kinds == DEFENSES_ONLY:
+            return NOTHING if self.pile(PHOBIAS, seat) else self.pile(DEFENSES, seat)
+        if kinds == SPECIALS_ONLY:
+            return self.pile(FRONT, seat)
+        if kinds == ARCHETYPES_ONLY and not self.suppressed[seat]:
+            return self.pile(ARCHETYPES, seat)
+        found: list[Piece] = []
+        if kinds >> DEFENSE & 1 and self.defenses_work(seat):
+            found.extend(self.pile(DEFENSES, seat))
+        if kinds >> ARCHETYPE & 1:
+            held = self.pile(ARCHETYPES, seat)
+            found.extend(held[1:] if self.suppressed[seat] else held)
+        if kinds >> PHOBIA & 1:
+            found.extend(self.pile(PHOBIAS, seat))
+        if kinds & (1 << ACTION | 1 << SPECIAL):
+            found.extend(self.pile(FRONT, seat))
+        return found
+
+    def is_in_force(self, standing: Standing, seat: Seat, piece: Piece) -> bool:
+        """Whether the condition of something standing holds."""
+        condition = standing.condition
+        return condition is None or condition.holds(self, seat, piece, None)
+
+    def total(self, seat: Seat, change: int, kind: int = ACTION) -> int:
+        """What all cards in play add up to, for a player and a kind of card; each copy counts (PW-13.11)."""
+        kinds = self.changed[change]
+        if kinds == 0 or (kinds == DEFENSES_ONLY and not self.pile(DEFENSES, seat)):
+            return 0
         total = 0
-        if self.defenses_work(seat):
-            for piece in self.pile(DEFENSES, seat):
-                card = self.card(piece)
-                if card.power == power:
-                    total += card.amount
+        for owner in range(self.seats) if kinds & FAR else [seat]:
+            for piece in self.in_force(owner, kinds):
+                for standing in self.card(piece).always:
+                    if standing.change != change or not standing.kinds >> kind & 1:
+                        continue
+                    whose = standing.whose
+                    if whose != ANYONES and (whose == OPPONENTS) == (owner == seat):
+                        continue
+                    if self.is_in_force(standing, owner, piece):
+                        total += standing.amount.now(self, owner, piece, None)
         return total
 
-    def has_defense(self, seat: Seat, power: int) -> bool:
-        if self.defenses_work(seat):
-            for piece in self.pile(DEFENSES, seat):
-                if self.card(piece).power == power:
-                    return True
-        return False
-
-    def archetype_with(self, seat: Seat, power: int) -> Piece:
-        """PW-16.4 A player's Archetype with that ability, unless it is suppressed; NO_PIECE if there is none."""
-        held = self.pile(ARCHETYPES, seat)
-        for index in range(len(held)):
-            if self.card(held[index]).power == power and not (index == 0 and self.suppressed[seat]):
-                return held[index]
+    def active_card(self, seat: Seat, change: int) -> Piece:
+        """PW-16.4 A player's own card with that change, if its text counts now; NO_PIECE if there is none."""
+        kinds = self.changed[change]
+        if kinds:
+            for piece in self.in_force(seat, kinds):
+                standing = self.card(piece).standing(change)
+                if standing is not None and self.is_in_force(standing, seat, piece):
+                    return piece
         return NO_PIECE
 
-    def unused_archetype(self, seat: Seat, power: int) -> Piece:
+    def unused_card(self, seat: Seat, change: int) -> Piece:
         """PW-16.2 The same, if it has not been used this turn."""
-        piece = self.archetype_with(seat, power)
+        piece = self.active_card(seat, change)
         return piece if piece not in self.used else NO_PIECE
+
+    def amount_of(self, seat: Seat, piece: Piece, change: int) -> int:
+        """The number of a change of one card."""
+        standing = self.card(piece).standing(change)
+        return standing.amount.now(self, seat, piece, None) if standing is not None else 0
 
     def original(self, seat: Seat) -> PWCard:
         """PW-16.18 The Archetype a player began with lies first."""
@@ -360,13 +307,17 @@ class PW(State):
         """PW-17.2 Whether a player suffers the Neurosis of a Need now."""
         if self.scores[4 * seat + need] > self.rules.least_score:
             return False
-        if self.archetype_with(seat, NO_NEUROSES) != NO_PIECE:
-            return False
-        if self.defenses_work(seat):
-            for piece in self.pile(DEFENSES, seat):
-                if self.card(piece).power == IGNORES_NEUROSIS and self.need_named(piece) == need:
-                    return False
-        return True
+        return not self.is_spared(seat, need)
+
+    def is_spared(self, seat: Seat, need: int) -> bool:
+        """PW-17.2 Whether a card before the player keeps a Neurosis away."""
+        for piece in self.in_force(seat, self.changed[NO_NEUROSIS]):
+            for standing in self.card(piece).always:
+                if standing.change == NO_NEUROSIS:
+                    named = self.need_named(piece) if standing.need == NAMED_NEED else standing.need
+                    if (named == need or standing.need == ANY_NEED) and self.is_in_force(standing, seat, piece):
+                        return True
+        return False
 
     def need_named(self, piece: Piece) -> int:
         for naming in self.named:
@@ -384,12 +335,11 @@ class PW(State):
 
     def hand_size(self, seat: Seat, is_therapy: bool) -> int:
         """PW-11.13 The size to which a draw up fills a hand: 5, more for the Explorer in a regular turn."""
-        explorer = NO_PIECE if is_therapy else self.archetype_with(seat, FILLS_HIGHER)
-        return self.rules.hand + (self.card(explorer).amount if explorer != NO_PIECE else 0)
+        return max(0, self.rules.hand + self.total(seat, HAND_SIZE, THERAPY_TURN if is_therapy else REGULAR_TURN))
 
     def bags_that_count(self, seat: Seat) -> int:
         """PW-11.13 The bag icons that keep a player from drawing."""
-        return max(0, self.bags(seat) - self.defense_total(seat, FEWER_BAGS))
+        return max(0, self.bags(seat) + self.total(seat, BAGS))
 
     # --- scores ------------------------------------------------------------------------------------------
 

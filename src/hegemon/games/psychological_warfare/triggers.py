@@ -1,4 +1,4 @@
-"""PW-16.7 to PW-16.13, PW-25.9 What follows a card that has lowered scores: Outlaw, Projection, Sublimation."""
+"""PW-16.7 to PW-16.13, PW-25.9 What happens by itself: after a card was played, when a turn begins or ends."""
 
 from __future__ import annotations
 
@@ -6,58 +6,169 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.queries import ANYONES, YOURS
 from hegemon.core.state import State
 from hegemon.core.triggers import Trigger, TriggerRound
+from hegemon.games.psychological_warfare.deeds import Deed, can_start
+from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
 from hegemon.games.psychological_warfare.printed import (
-    GAINS_ENERGY,
+    ANY_NUMBER,
+    EVENTS,
     GAINS_WHAT_IT_LOWERS,
+    LOWERED,
+    NO_CHANGE,
     NO_NEED,
+    PLAYED,
     STRIKES_BACK,
+    When,
 )
-from hegemon.games.psychological_warfare.state import AFTER_LOSS, DEFENSES, ENERGY, PAYMENT, PW, Pending
+from hegemon.games.psychological_warfare.state import AFTER_LOSS, ENERGY, PAYMENT, PW, RESOLVE
 from hegemon.games.psychological_warfare.verbs import CHOOSE_NEED, DECLINE, PAY
 
 
 def start_triggers(game: PW, play: Pending) -> None:
-    """PW-25.9 Triggers resolve clockwise from the active player, one's own in the order one likes."""
+    """PW-25.9 What a card that was played has set off; one's own triggers in the order one likes."""
     waiting: list[Trigger] = []
-    about = seat_target(play.seat)
-    others = play.lowered & ~(15 << (4 * play.seat))
-    outlaw = game.archetype_with(play.seat, GAINS_WHAT_IT_LOWERS)
-    if outlaw != NO_PIECE and others:
-        needs = 0
-        for seat in range(game.seats):
-            if seat != play.seat:
-                needs |= play.lowered_of(seat)
-        waiting.append(Trigger(play.seat, outlaw, GAINS_WHAT_IT_LOWERS, about, needs))
-    for seat in game.others_of(play.seat):
-        needs = play.lowered_of(seat)
-        if not needs or not game.defenses_work(seat):
-            continue
-        for piece in game.pile(DEFENSES, seat):
-            power = game.card(piece).power
-            if power in (GAINS_ENERGY, STRIKES_BACK):
-                waiting.append(Trigger(seat, piece, power, about, needs))
+    if play.lowered and not play.is_stopped:
+        for seat in game.clockwise(play.seat):
+            add_after_losses(game, play, seat, waiting)
+    if game.heard[PLAYED]:
+        for seat in game.clockwise(play.seat):
+            for piece in game.in_force(seat, game.heard[PLAYED]):
+                whens = game.card(piece).when
+                for index in range(len(whens)):
+                    if whens[index].event == PLAYED and is_about_play(game, whens[index], seat, piece, play):
+                        waiting.append(trigger_of(seat, piece, PLAYED, index, seat_target(play.seat), 0))
+    start_round(game, waiting)
+
+
+def start_round(game: PW, waiting: list[Trigger]) -> None:
+    """PW-25.9 Triggers resolve clockwise from the active player."""
     if waiting:
         game.frames.append(TriggerRound(waiting, game.clockwise(game.active), "PW-25.9"))
 
 
+def trigger_of(seat: Seat, piece: Piece, event: int, index: int, about: Target, amount: int) -> Trigger:
+    return Trigger(seat, piece, event + EVENTS * index, about, amount)
+
+
+def add_after_losses(game: PW, play: Pending, seat: Seat, waiting: list[Trigger]) -> None:
+    """Outlaw, Projection, Sublimation, and whatever else looks at scores that went down."""
+    kinds = game.heard[LOWERED] | game.heard[STRIKES_BACK] | game.heard[GAINS_WHAT_IT_LOWERS]
+    for piece in game.in_force(seat, kinds):
+        whens = game.card(piece).when
+        for index in range(len(whens)):
+            when = whens[index]
+            if when.event == GAINS_WHAT_IT_LOWERS:
+                needs = lowered_of_others(game, play)
+                if seat == play.seat and needs:
+                    waiting.append(trigger_of(seat, piece, when.event, index, seat_target(play.seat), needs))
+            elif when.event in (LOWERED, STRIKES_BACK):
+                add_lowered(game, play, seat, piece, index, waiting)
+
+
+def add_lowered(game: PW, play: Pending, seat: Seat, piece: Piece, index: int, waiting: list[Trigger]) -> None:
+    """Another player's card has lowered the one it belongs to; or anybody's has lowered one of those it looks at."""
+    when = game.card(piece).when[index]
+    if when.of is None:
+        if seat != play.seat and play.lowered_of(seat):
+            about = seat_target(play.seat)
+            waiting.append(trigger_of(seat, piece, when.event, index, about, play.lowered_of(seat)))
+        return
+    for other in game.clockwise(seat):
+        needs = play.lowered_of(other)
+        if needs and when.of.fits(game, seat, piece, None, seat_target(other)):
+            waiting.append(trigger_of(seat, piece, when.event, index, seat_target(other), needs))
+
+
+def lowered_of_others(game: PW, play: Pending) -> int:
+    needs = 0
+    for seat in range(game.seats):
+        if seat != play.seat:
+            needs |= play.lowered_of(seat)
+    return needs
+
+
+def is_about_play(game: PW, when: When, seat: Seat, piece: Piece, play: Pending) -> bool:
+    """Whether a card that was played is one of those a trigger waits for; it does not wait for itself."""
+    of = when.of
+    if of is None or piece == play.piece or not of.what >> play.card.kind & 1:
+        return False
+    if of.whose != ANYONES and (of.whose == YOURS) != (seat == play.seat):
+        return False
+    cost = play.card.cost
+    if of.least is not None and cost < of.least.now(game, seat, piece, None):
+        return False
+    return of.most is None or cost <= of.most.now(game, seat, piece, None)
+
+
+def start_event(game: PW, event: int, about: Seat, placed: Piece = NO_PIECE) -> None:
+    """A turn begins or ends, a player takes Therapy, a Defense Mechanism is placed."""
+    kinds = game.heard[event]
+    if not kinds and not game.later:
+        return
+    waiting: list[Trigger] = []
+    if kinds:
+        for seat in game.clockwise(game.active):
+            for piece in game.in_force(seat, kinds):
+                whens = game.card(piece).when
+                for index in range(len(whens)):
+                    when = whens[index]
+                    if when.event != event or (placed != NO_PIECE and piece != placed):
+                        continue
+                    is_meant = seat == about
+                    if when.of is not None:
+                        is_meant = when.of.fits(game, seat, piece, None, seat_target(about))
+                    if is_meant:
+                        waiting.append(trigger_of(seat, piece, event, index, seat_target(about), 0))
+    start_round(game, waiting)
+    if game.later:
+        start_what_waited(game, event)
+
+
+def start_what_waited(game: PW, event: int) -> None:
+    """Lines that were put off until now; those of the earliest first."""
+    due = [waiting for waiting in game.later if waiting.event == event and is_due(game, waiting)]
+    if due:
+        game.later = [waiting for waiting in game.later if waiting not in due]
+        for waiting in reversed(due):
+            if can_start(game, waiting.seat, waiting.lines):
+                deed = Deed(waiting.seat, waiting.piece, game.card(waiting.piece), waiting.lines, RESOLVE)
+                for index in range(len(waiting.seats)):
+                    part = Part(NO_CHANGE, 0)
+                    part.seat, part.piece = waiting.seats[index], waiting.pieces[index]
+                    deed.parts.append(part)
+                deed.base = len(deed.parts)
+                deed.about = waiting.about
+                game.frames.append(deed)
+
+
+def is_due(game: PW, waiting: Deferred) -> bool:
+    return waiting.whose == ANYONES or (waiting.whose == YOURS) == (waiting.seat == game.active)
+
+
 def begin_trigger(game: PW, trigger: Trigger) -> None:
     """A trigger whose turn has come; one that can do nothing any more is passed over."""
-    if trigger.clause == GAINS_WHAT_IT_LOWERS:
+    event = trigger.clause % EVENTS
+    if event == GAINS_WHAT_IT_LOWERS:
         gain_what_was_lowered(game, trigger.seat, trigger.amount, trigger.piece)
         return
-    piece = trigger.piece
-    if piece in game.used or not game.defenses_work(trigger.seat):
+    seat, piece = trigger.seat, trigger.piece
+    card = game.card(piece)
+    when = card.when[trigger.clause // EVENTS]
+    if game.used.count(piece) >= when.at_most or piece not in game.in_force(seat, 1 << card.kind):
         return
-    if trigger.clause == GAINS_ENERGY:
-        if game.deck():
-            game.mark_used(piece, trigger.seat, "PW-13.13")
-            for _ in range(game.card(piece).amount):
-                game.take_top_card(trigger.seat, ENERGY, "gained energy", "PW-25.7", piece)
+    if event == STRIKES_BACK:
+        game.frames.append(StrikeBack(seat, piece, target_seat(trigger.about), trigger.amount))
         return
-    game.frames.append(StrikeBack(trigger.seat, piece, target_seat(trigger.about), trigger.amount))
+    deed = Deed(seat, piece, card, when.lines, RESOLVE)
+    deed.about = trigger.about
+    deed.is_optional = when.may
+    deed.is_limited = when.at_most < ANY_NUMBER
+    holds = when.condition is None or when.condition.holds(game, seat, piece, deed)
+    if holds and can_start(game, seat, when.lines):
+        game.frames.append(deed)
 
 
 def gain_what_was_lowered(game: PW, seat: Seat, needs: int, piece: Piece) -> None:
@@ -83,18 +194,6 @@ class StrikeBack(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PW)
         return self.went(STRIKING[self.at](game, self), len(STRIKING))
-
-    def copy(self) -> Frame:
-        twin = StrikeBack(self.seat, self.piece, self.foe, self.needs)
-        twin.like(self)
-        twin.need = self.need
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["StrikeBack", self.at, self.seat, self.piece, self.foe, self.needs, self.need]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
 
 
 def choose_category(game: PW, strike: StrikeBack) -> Ask | None:
@@ -124,10 +223,14 @@ def pay_and_strike(game: PW, strike: StrikeBack) -> Ask | None:
         return Ask(strike.seat, PAYMENT, "PW-7.8", options, about=strike.piece, default=0)
     game.mark_used(strike.piece, strike.seat, "PW-13.13")
     game.spend(strike.seat, piece, "PW-18.2", strike.piece)
-    if game.lower_score(strike.foe, strike.need, game.card(strike.piece).amount, "PW-8.18", strike.piece):
-        outlaw = game.archetype_with(strike.seat, GAINS_WHAT_IT_LOWERS)
-        if outlaw != NO_PIECE:
-            gain_what_was_lowered(game, strike.seat, 1 << strike.need, outlaw)
+    amount = 0
+    for when in game.card(strike.piece).when:
+        if when.event == STRIKES_BACK and when.by is not None:
+            amount = when.by.now(game, strike.seat, strike.piece, None)
+    if game.lower_score(strike.foe, strike.need, amount, "PW-8.18", strike.piece):
+        for piece in game.in_force(strike.seat, game.heard[GAINS_WHAT_IT_LOWERS]):
+            if any(when.event == GAINS_WHAT_IT_LOWERS for when in game.card(piece).when):
+                gain_what_was_lowered(game, strike.seat, 1 << strike.need, piece)
     return None
 
 

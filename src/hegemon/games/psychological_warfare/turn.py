@@ -12,13 +12,16 @@ from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.legality import refusal_of_therapy, refusal_to_play
 from hegemon.games.psychological_warfare.options import SUPPRESS_UNTIL_THERAPY
-from hegemon.games.psychological_warfare.placing import Ability, add_abilities, add_placements, begin_placing
+from hegemon.games.psychological_warfare.placing import add_abilities, add_placements, begin_placing, use_ability
 from hegemon.games.psychological_warfare.printed import (
     ACTS_IN_THERAPY,
     ESCAPES_THERAPY,
     EXTRA_ACTION,
     KEEPS_DEFENSES,
     PHOBIA,
+    TAKES_THERAPY,
+    TURN_BEGINS,
+    TURN_ENDS,
 )
 from hegemon.games.psychological_warfare.state import (
     DEFENSES,
@@ -35,6 +38,7 @@ from hegemon.games.psychological_warfare.state import (
     THERAPY_ACTION,
     THERAPY_KEEP,
 )
+from hegemon.games.psychological_warfare.triggers import start_event
 from hegemon.games.psychological_warfare.verbs import (
     DONE,
     ENERGY_FROM,
@@ -68,40 +72,11 @@ class Turn(Frame):
         assert isinstance(game, PW)
         return self.went(TURN[self.at](game, self), len(TURN))
 
-    def copy(self) -> Frame:
-        twin = Turn(self.seat)
-        twin.like(self)
-        twin.has_placed = self.has_placed
-        twin.has_energized = self.has_energized
-        twin.has_played = self.has_played
-        twin.is_therapy = self.is_therapy
-        twin.kept = self.kept[:]
-        twin.escaping = self.escaping[:]
-        twin.extra = self.extra
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            "Turn",
-            self.at,
-            self.seat,
-            self.has_placed,
-            self.has_energized,
-            self.has_played,
-            self.is_therapy,
-            list(self.kept),
-            list(self.escaping),
-            self.extra,
-        ]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.kept = [new[piece] for piece in self.kept]
-        self.escaping = [new[piece] for piece in self.escaping]
-
 
 def begin(game: PW, turn: Turn) -> Ask | None:
     """PW-4.7 The turn begins; everything that can be done once per turn is open again."""
     game.begin_turn(turn.seat)
+    start_event(game, TURN_BEGINS, turn.seat)
     return None
 
 
@@ -128,7 +103,7 @@ def start_window(game: PW, turn: Turn) -> Ask | None:
         return None
     turn.go_to(STARTING)
     if option.verb is USE:
-        game.frames.append(Ability(turn.seat, option.arg))
+        use_ability(game, turn.seat, option.arg)
     else:
         turn.has_placed = True
         begin_placing(game, turn.seat, option, "PW-5.1", has_window=True)
@@ -141,6 +116,8 @@ def start_options(game: PW, turn: Turn) -> list[Option]:
         options.append(GO_ON.plain)
     if refusal_of_therapy(game, START_WINDOW, turn.has_placed) is None:
         options.append(THERAPY.plain)
+    if not options:
+        options.append(GO_ON.plain)  # What compels came after a Defense Mechanism was placed.
     if game.is_choice(options):
         return options
     add_abilities(game, turn.seat, START_WINDOW, options)
@@ -160,12 +137,13 @@ def place_energy(game: PW, turn: Turn) -> Ask | None:
         options = [DONE.plain]
         options.extend([ENERGY_FROM.of(piece) for piece in hand])
         add_abilities(game, turn.seat, PLACE_ENERGY, options)
-        return Ask(turn.seat, PLACE_ENERGY, "PW-6.1", options, default=0)
+        has_only_hand = len(options) == 1 + len(hand)
+        return Ask(turn.seat, PLACE_ENERGY, "PW-6.1", options, default=0, collects=has_only_hand)
     option = turn.answer
     if option.verb is DONE:
         return None
     if option.verb is USE:
-        game.frames.append(Ability(turn.seat, option.arg))
+        use_ability(game, turn.seat, option.arg)
     else:
         turn.has_energized = True
         game.put_into_energy(option.arg, turn.seat, "put into energy", "PW-6.1")
@@ -212,9 +190,9 @@ def play_extra(game: PW, turn: Turn) -> Ask | None:
     return ask
 
 
-def offer_action(game: PW, turn: Turn, power: int, moment: str) -> Ask | None:
+def offer_action(game: PW, turn: Turn, change: int, moment: str) -> Ask | None:
     """An Action an Archetype allows besides step 2, with the whole sequence of playing."""
-    archetype = game.unused_archetype(turn.seat, power)
+    archetype = game.unused_card(turn.seat, change)
     if archetype == NO_PIECE or not game.pile(HAND, turn.seat):
         return None
     if turn.answer is None:
@@ -233,18 +211,20 @@ def choose_what_stays(game: PW, turn: Turn) -> Ask | None:
     """PW-12.4, PW-16.22 The Sage leaves Defense Mechanisms in play; Regression escapes into Mental Energy."""
     if turn.answer is None:
         options = [DONE.plain]
-        is_sage = game.archetype_with(turn.seat, KEEPS_DEFENSES) != NO_PIECE
+        is_sage = game.active_card(turn.seat, KEEPS_DEFENSES) != NO_PIECE
         works = game.defenses_work(turn.seat)
         for piece in game.pile(DEFENSES, turn.seat):
             if piece in turn.kept or piece in turn.escaping:
                 continue
             if is_sage:
                 options.append(KEEP.of(piece))
-            if works and game.card(piece).power == ESCAPES_THERAPY:
+            escape = game.card(piece).standing(ESCAPES_THERAPY)
+            if works and escape is not None and game.is_in_force(escape, turn.seat, piece):
                 options.append(USE.of(piece))
         if len(options) == 1:
             return None
-        return Ask(turn.seat, THERAPY_KEEP, "PW-12.4", options, default=0)
+        is_once = len({option.arg for option in options[1:]}) == len(options) - 1
+        return Ask(turn.seat, THERAPY_KEEP, "PW-12.4", options, default=0, collects=is_once)
     option = turn.answer
     if option.verb is DONE:
         return None
@@ -252,7 +232,7 @@ def choose_what_stays(game: PW, turn: Turn) -> Ask | None:
         turn.kept.append(option.arg)
     else:
         turn.escaping.append(option.arg)
-        turn.extra += game.card(option.arg).amount
+        turn.extra += game.amount_of(turn.seat, option.arg, ESCAPES_THERAPY)
     turn.go_to(CHOOSE_WHAT_STAYS)
     return None
 
@@ -269,6 +249,7 @@ def clean_up(game: PW, turn: Turn) -> Ask | None:
             game.put_under(piece, seat, "PW-12.3")
     for piece in game.pile(PHOBIAS, seat)[:]:
         game.put_under(piece, seat, "PW-12.3")
+    start_event(game, TAKES_THERAPY, seat)
     return None
 
 
@@ -318,6 +299,7 @@ def end(game: PW, turn: Turn) -> Ask | None:
     if game.final_turns != NEVER and game.end_turn != game.turn:
         game.final_turns -= 1
     game.tell("turn ended", "PW-11.12", seat)
+    start_event(game, TURN_ENDS, seat)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import CARD, NOTHING, NUMBER, SEAT, WORD, Verb
+from hegemon.core.asks import CARD, DECLINES, ENDS, NOTHING, NUMBER, SEAT, WORD, Verb
 from hegemon.core.triggers import FIRST
 from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.printed import NEEDS
@@ -19,8 +19,8 @@ OUT: Final = Verb("out", CARD)
 HOLD: Final = Verb("hold", NOTHING)
 USE: Final = Verb("use", CARD)
 THERAPY: Final = Verb("therapy", NOTHING)
-GO_ON: Final = Verb("go on", NOTHING)
-DONE: Final = Verb("done", NOTHING)
+GO_ON: Final = Verb("go on", NOTHING, effort=ENDS)
+DONE: Final = Verb("done", NOTHING, effort=DECLINES)
 PLAY_CARD: Final = Verb("play", CARD)
 KEEP: Final = Verb("keep", CARD)
 
@@ -36,7 +36,7 @@ DISCARD_CARD: Final = Verb("discard", CARD)
 TAKE: Final = Verb("take", CARD)
 GIVE: Final = Verb("give", CARD)
 DO_IT: Final = Verb("do it", NOTHING)
-DECLINE: Final = Verb("decline", NOTHING)
+DECLINE: Final = Verb("decline", NOTHING, effort=DECLINES)
 AGENDA_CARD: Final = Verb("agenda", CARD)
 
 INCREASE: Final = 0

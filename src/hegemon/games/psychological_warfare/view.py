@@ -7,11 +7,15 @@ from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.unseen import what_is_left
-from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.core.views import Imaginer, add_question, plain_asked
 from hegemon.games.psychological_warfare.agendas import is_fulfilled
 from hegemon.games.psychological_warfare.costs import cost_to_play
+from hegemon.games.psychological_warfare.deeds import Deed
+from hegemon.games.psychological_warfare.fields import OpenPW, renumbered_naming
 from hegemon.games.psychological_warfare.game import PWGame, turn_of
+from hegemon.games.psychological_warfare.in_play import Deferred, Pending
 from hegemon.games.psychological_warfare.legality import pending_card
+from hegemon.games.psychological_warfare.plain import ChangeName, PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
 from hegemon.games.psychological_warfare.printed import (
     AGENDA,
     ARCHETYPE,
@@ -42,13 +46,11 @@ from hegemon.games.psychological_warfare.state import (
     TABLE,
     UNUSED,
     ZONES,
-    Naming,
-    Pending,
 )
 from hegemon.games.psychological_warfare.turn import CHOOSE_WHAT_STAYS, DRAWING, PLACING_ENERGY, PLAYING, Turn
 
 SHARED = (DECK, DISCARD, UNUSED)
-CHANGES = {
+CHANGES: dict[int, ChangeName] = {
     RAISE: "raise",
     LOWER_SELF: "lower self",
     LOWER_ONE: "lower one",
@@ -58,31 +60,19 @@ CHANGES = {
 }
 
 
-class PWView(View):
+class PWView(OpenPW):
     """PW-21 Everything public, and what this seat alone knows."""
 
     def __init__(self, game: PW, viewer: Seat) -> None:
         super().__init__(game, viewer)
         new = self.new
-        self.rules = game.rules
-        self.scores = game.scores[:]
-        self.active = game.active
-        self.first = game.first
-        self.turn = game.turn
-        self.used = [new[piece] for piece in game.used]
-        self.gained = game.gained[:]
-        self.suppressed = game.suppressed[:]
         # A naming of a card that has left play would tell where the card lies now.
         in_play = [naming for naming in game.named if game.zone_of(naming.piece) is DEFENSES]
-        self.named = [Naming(new[naming.piece], naming.need) for naming in in_play]
-        self.drawn = game.drawn
+        self.named = [renumbered_naming(naming, new) for naming in in_play]
+        self.later = [renumbered(waiting, new) for waiting in game.later]
         self.fresh: list[Piece] = []
         if viewer == game.active:
             self.fresh = [new[piece] for piece in game.fresh]
-        self.final_turns = game.final_turns
-        self.end_turn = game.end_turn
-        self.idle_turns = game.idle_turns
-        self.census = game.census
         self.plan: list[int] = []
         if viewer >= 0:
             self.plan = renumbered_plan(game.plans[viewer], new)
@@ -104,9 +94,9 @@ class PWView(View):
         self.pending: list[Pending] = []
         for frame in game.frames:
             if isinstance(frame, Pending) and game.zone_of(frame.piece) is PENDING:
-                twin = frame.copy()
+                (twin,) = game.copied([frame])
                 assert isinstance(twin, Pending)
-                twin.renumber(new)
+                game.renumber(twin, new)
                 self.pending.append(twin)
         self.order: list[Seat] = []
         self.order_at = 0
@@ -124,14 +114,21 @@ class PWView(View):
                 if card.is_play or card.kind == REACTION:
                     to = answered.seat if answered is not None and asks_for_reaction else NO_SEAT
                     self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
-        self.card_list = game.card_list
         self.forget_numbers()
+
+
+def renumbered(waiting: Deferred, new: list[Piece]) -> Deferred:
+    """Lines that wait, in other numbers; most of them name no card."""
+    pieces = [new[piece] if piece >= 0 else piece for piece in waiting.pieces]
+    about = new[waiting.about] if waiting.about >= 0 else waiting.about
+    lines, seats = waiting.lines, waiting.seats
+    return Deferred(waiting.seat, new[waiting.piece], lines, waiting.event, waiting.whose, seats, pieces, about)
 
 
 def step_of(game: PW) -> str:
     """PW-4.2, PW-4.3 The step of the turn everybody sees the active player in."""
     for frame in game.frames:
-        if isinstance(frame, Pending):
+        if isinstance(frame, Pending) and not isinstance(frame, Deed):
             return "play"
     for frame in game.frames:
         if isinstance(frame, Turn):
@@ -159,9 +156,9 @@ def renumbered_plan(plan: list[int], new: list[Piece]) -> list[int]:
     return made
 
 
-def plain(view: PWView) -> dict[str, object]:
+def plain(view: PWView) -> PWPlain:
     """The view as plain data: zones with faces or counts, scores, pending cards, the ask."""
-    result: dict[str, object] = {
+    told: PWPlain = {
         "game": "psychological-warfare",
         "you": view.viewer,
         "turn": view.turn,
@@ -181,12 +178,13 @@ def plain(view: PWView) -> dict[str, object]:
         "unused": unused_names(view),
         "pending": [plain_pending(view, play) for play in view.pending],
         "asking": {"order": view.order, "at": view.order_at},
+        "asked": plain_asked(view),
     }
-    result.update(plain_question(view))
-    return result
+    add_question(told, view)
+    return told
 
 
-def plain_player(view: PWView, seat: Seat) -> dict[str, object]:
+def plain_player(view: PWView, seat: Seat) -> PWPlayer:
     scores = {NEEDS[need]: view.scores[4 * seat + need] for need in range(4)}
     return {
         "seat": seat,
@@ -204,20 +202,20 @@ def plain_player(view: PWView, seat: Seat) -> dict[str, object]:
     }
 
 
-def plain_zones(view: PWView) -> list[dict[str, object]]:
+def plain_zones(view: PWView) -> list[PWZone]:
     """PW-21.1 to PW-21.9 Every zone that has a meaning: its size, and the faces the viewer may see."""
-    zones: list[dict[str, object]] = []
+    zones: list[PWZone] = []
     named = {naming.piece: naming.need for naming in view.named}
     for zone in ZONES:
         for seat in range(view.seats):
             if zone in SHARED and seat != TABLE:
                 continue
             pile = view.piles[zone.index * view.seats + seat]
-            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
+            told: PWZone = {"zone": zone.name, "of": seat, "count": len(pile)}
             if zone is DISCARD and not view.rules.whole_discard:
                 pile = pile[-1:]
             if zone is not UNUSED:
-                cards: list[dict[str, object]] = []
+                cards: list[PWPiece] = []
                 for piece in pile:
                     if view.cards[piece] is not None:
                         cards.append(plain_face(view, piece, named.get(piece, -1) if zone is DEFENSES else -1))
@@ -226,11 +224,11 @@ def plain_zones(view: PWView) -> list[dict[str, object]]:
     return zones
 
 
-def plain_face(view: PWView, piece: Piece, need: int) -> dict[str, object]:
+def plain_face(view: PWView, piece: Piece, need: int) -> PWPiece:
     """A card whose face the viewer may see."""
     card = view.cards[piece]
     assert isinstance(card, PWCard)
-    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    told: PWPiece = {"handle": view.handles[piece], "card": card.id}
     if need >= 0:
         told["need"] = NEEDS[need]
     if piece in view.used:
@@ -260,11 +258,11 @@ def unused_names(view: PWView) -> list[str]:
     return names
 
 
-def plain_pending(view: PWView, play: Pending) -> dict[str, object]:
+def plain_pending(view: PWView, play: Pending) -> PWPending:
     """PW-21.12 A pending card with its declared choices, as Reactions have left them."""
-    parts: list[dict[str, object]] = []
+    parts: list[PWPart] = []
     for part in play.parts:
-        told: dict[str, object] = {}
+        told: PWPart = {}
         if part.what in CHANGES:
             told["change"] = CHANGES[part.what]
             told["amount"] = part.amount
@@ -315,21 +313,10 @@ def imagine(view: PWView, luck: Chance, left: list[Card]) -> PWGame:
     game.open_table()
     faces = fill(view, luck, left)
     view.set_up_in(game, faces)
-    game.card_list = view.card_list
-    game.scores = view.scores[:]
-    game.active = view.active
-    game.first = view.first
-    game.turn = view.turn
-    game.used = view.used[:]
-    game.gained = view.gained[:]
-    game.suppressed = view.suppressed[:]
+    view.lay_out(game)
     game.named = view.named[:]
-    game.drawn = view.drawn
+    game.later = view.later[:]
     game.fresh = view.fresh[:] if view.viewer == view.active else guess_fresh(view, game, luck)
-    game.final_turns = view.final_turns
-    game.end_turn = view.end_turn
-    game.idle_turns = view.idle_turns
-    game.census = view.census
     if view.viewer >= 0:
         game.plans[view.viewer] = view.plan[:]
     move_unlikely_cards(view, game, luck)

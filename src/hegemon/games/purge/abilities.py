@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.games.purge.effects import MISSING_HEALTH, Deal, RestoreAttack
-from hegemon.games.purge.passages import AttachSelf, MoveHealth, Resurrect
-from hegemon.games.purge.printed import Ability
-from hegemon.games.purge.targets import (
-    A_COMMANDER,
-    A_UNIT,
-    ANYONES,
-    ANYWHERE,
-    SELF,
-    Choose,
-    ChooseFlux,
-    ChooseHost,
-)
+from hegemon.core.aims import Aim
+from hegemon.core.queries import ANYONES, Fixed, StatOf
+from hegemon.games.purge.asked import SELF, PurgeSelector
+from hegemon.games.purge.effects import Deal, Regenerate
+from hegemon.games.purge.passages import INTO_PLAY, AttachSelf, MoveCards, MoveHealth
+from hegemon.games.purge.printed import COMMANDERS, EXPENDED, IN_PLAY, MISSING_HEALTH, UNITS, Ability
+from hegemon.games.purge.targets import Choose, ChooseFlux, ChooseHost
+
+FREE: Final = Fixed(0)
+ITSELF: Final = Aim(SELF, None)
+ANY_COMBATANT: Final = PurgeSelector(UNITS | COMMANDERS, IN_PLAY, ANYONES)
 
 ABILITIES: Final[tuple[Ability | None, ...]] = (
     None,  # the printed ability stands on the card
-    Ability(0, True, 0, [Resurrect(SELF)]),  # PURGE-15.1 Clone DNA
-    Ability(0, False, 0, [Resurrect(SELF)]),  # PURGE-15.8 Fractal Repairs, for the value on the card
-    Ability(0, True, 1, [Choose(0, A_UNIT | A_COMMANDER, ANYONES, ANYWHERE), Deal(0, 0, MISSING_HEALTH, False)]),
+    Ability(FREE, True, 0, [MoveCards([ITSELF], INTO_PLAY)]),  # PURGE-15.1 Clone DNA
+    Ability(FREE, False, 0, [MoveCards([ITSELF], INTO_PLAY)]),  # PURGE-15.8 Fractal Repairs, for the value on the card
+    Ability(FREE, True, 1, [Choose(0, ANY_COMBATANT), Deal(Aim(0, None), StatOf(MISSING_HEALTH, SELF), False)]),
     # PURGE-15.10 Irradiate is the one above; PURGE-15.18 Chronometry the one below
-    Ability(0, True, 0, [RestoreAttack(SELF, 1)]),
-    Ability(0, True, 1, [ChooseFlux(), MoveHealth()]),  # PURGE-15.21 Flux
-    Ability(0, True, 1, [ChooseHost(), AttachSelf()]),  # PURGE-15.27 Overlay
+    Ability(FREE, True, 0, [Regenerate(ITSELF, EXPENDED, Fixed(1))]),
+    Ability(FREE, True, 1, [ChooseFlux(), MoveHealth()]),  # PURGE-15.21 Flux
+    Ability(FREE, True, 1, [ChooseHost(), AttachSelf()]),  # PURGE-15.27 Overlay
 )

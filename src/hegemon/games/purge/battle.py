@@ -10,6 +10,7 @@ from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Pie
 from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.purge.damage import strike, take_out
+from hegemon.games.purge.effects import end_lasting
 from hegemon.games.purge.legality import (
     attack_targets,
     attackers_of,
@@ -23,9 +24,9 @@ from hegemon.games.purge.legality import (
     usable_ops,
     users,
 )
-from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
-from hegemon.games.purge.printed import BATTLE_RESOLUTION, ENTRENCHED, NO_RETREAT_PENALTY
-from hegemon.games.purge.stack import USE, USE_OPS, PurgeWindow, check_battle
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, END_OF_BATTLE, FIELD, NO_VECTOR, InPlay, home_of
+from hegemon.games.purge.printed import ATTACKS, BATTLE_ENDS, DEFENDS, ENTRENCHED, RETREATS_FREELY
+from hegemon.games.purge.stack import USE, USE_OPS, PurgeWindow, check_battle, wake
 from hegemon.games.purge.state import BATTLE_ACTION, CEASED, Declared, Purge
 from hegemon.games.purge.targets import CHOOSE, DECLINE, DONE, VECTOR, vector_meant, vector_word
 from hegemon.games.purge.values import attack_left, has, has_passive
@@ -52,31 +53,6 @@ class Battle(Declared):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
         return self.went(BATTLE[self.at](game, self), len(BATTLE))
-
-    def copy(self) -> Frame:
-        twin = Battle(self.seat)
-        twin.like(self)
-        twin.is_stopped = self.is_stopped
-        twin.vector = self.vector
-        twin.group = self.group[:]
-        twin.marks = self.marks[:]
-        twin.turn = self.turn
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            "Battle",
-            self.at,
-            self.seat,
-            self.is_stopped,
-            self.vector,
-            list(self.group),
-            list(self.marks),
-            self.turn,
-        ]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.group = [new[piece] for piece in self.group]
 
 
 # --- 9a. Declaration -------------------------------------------------------------------------------------
@@ -115,7 +91,7 @@ def assign_attackers(game: Purge, battle: Battle) -> Ask | None:
     if is_ready:
         default = len(options)
         options.append(DONE.plain)
-    return Ask(seat, "attackers", "PURGE-9.2", options, default=default)
+    return Ask(seat, "attackers", "PURGE-9.2", options, default=default, collects=True)
 
 
 def declare_battle(game: Purge, battle: Battle) -> Ask | None:
@@ -219,7 +195,10 @@ def take_battle_action(game: Purge, battle: Battle) -> Ask | None:
         if ends_here(game):
             battle.go_to(ACTIONS)
             return None
-        game.active = seat
+        if game.active != seat:
+            game.active = seat
+            battle.go_to(ACTIONS)
+            return None
         return Ask(seat, BATTLE_ACTION, "PURGE-9.16", battle_actions(game, seat))
     verb = battle.answer.verb
     battle.go_to(ACTIONS)
@@ -301,26 +280,6 @@ class Attack(Declared):
         self.source = piece
         self.source_mark = game.handles[piece]
 
-    def copy(self) -> Frame:
-        twin = Attack(self.seat)
-        twin.like(self)
-        twin.is_stopped = self.is_stopped
-        twin.source = self.source
-        twin.source_mark = self.source_mark
-        twin.target = self.target
-        twin.target_mark = self.target_mark
-        return twin
-
-    def facts(self) -> list[object]:
-        marks = [self.source, self.source_mark, self.target, self.target_mark]
-        return ["Attack", self.at, self.seat, self.is_stopped, *marks]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.source >= 0:
-            self.source = new[self.source]
-        if self.target >= 0:
-            self.target = new[self.target]
-
 
 def choose_source(game: Purge, attack: Attack) -> Ask | None:
     """PURGE-9.18, PURGE-D13 An own participant with ATTACK remaining and a legal target."""
@@ -352,6 +311,9 @@ def declare_attack(game: Purge, attack: Attack) -> Ask | None:
     source.has_attacked = True
     game.tell("attacked", "PURGE-9.18", attack.seat, attack.source, other=attack.target)
     game.expend(source, 1, "PURGE-9.19")
+    if game.heard & (1 << ATTACKS | 1 << DEFENDS):
+        game.notice_all(ATTACKS, attack.source, attack.target)
+        game.notice_all(DEFENDS, attack.target, attack.source)
     game.frames.append(PurgeWindow(attack.seat, attack.source))
     return None
 
@@ -396,21 +358,6 @@ class Retreat(Declared):
         assert isinstance(game, Purge)
         return self.went(RETREATING[self.at](game, self), len(RETREATING))
 
-    def copy(self) -> Frame:
-        twin = Retreat(self.seat)
-        twin.like(self)
-        twin.is_stopped = self.is_stopped
-        twin.piece = self.piece
-        twin.mark = self.mark
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Retreat", self.at, self.seat, self.is_stopped, self.piece, self.mark]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.piece >= 0:
-            self.piece = new[self.piece]
-
 
 def choose_retreater(game: Purge, retreat: Retreat) -> Ask | None:
     """PURGE-D15 An own participant allowed to Retreat."""
@@ -440,7 +387,7 @@ def make_retreat(game: Purge, retreat: Retreat) -> Ask | None:
     assert card is not None
     card.side = ASIDE
     game.place_at(card, home_of(card.seat), "retreated", "PURGE-9.27")
-    if card.card.is_unit and has_passive(game, card.seat, NO_RETREAT_PENALTY):
+    if has_passive(game, card.seat, RETREATS_FREELY, game.class_of(card)):
         return None
     if game.rules.retreat_costs_attack:
         game.expend(card, min(1, attack_left(game, card)), "PURGE-R16")
@@ -471,15 +418,6 @@ class LastBattlePass(Declared):
             game.end_battle("PURGE-9.40")
         return self.went(None, 2)
 
-    def copy(self) -> Frame:
-        twin = LastBattlePass(self.seat)
-        twin.like(self)
-        twin.is_stopped = self.is_stopped
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["LastBattlePass", self.at, self.seat, self.is_stopped]
-
 
 # --- 9c. End of the battle ---------------------------------------------------------------------------------------
 
@@ -490,14 +428,6 @@ class BattleResolution(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
         return self.went(RESOLUTION[self.at](game), len(RESOLUTION))
-
-    def copy(self) -> Frame:
-        twin = BattleResolution()
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["BattleResolution", self.at]
 
 
 def begin_resolution(game: Purge, rule: str) -> None:
@@ -511,7 +441,8 @@ def begin_resolution(game: Purge, rule: str) -> None:
 
 def set_off_triggers(game: Purge) -> Ask | None:
     """PURGE-9.41 "At Battle Resolution" triggers."""
-    game.notice_all(BATTLE_RESOLUTION)
+    game.notice_all(BATTLE_ENDS)
+    wake(game, BATTLE_ENDS)
     return None
 
 
@@ -549,6 +480,8 @@ def end_bonuses(game: Purge) -> Ask | None:
     game.battle_by = NO_SEAT
     game.battle_pass = NO_SEAT
     game.active = game.sub_phase
+    if game.lasting:
+        end_lasting(game, END_OF_BATTLE)
     return None
 
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.asks import NO_PIECE, Piece
 from hegemon.core.zones import Zone
 from hegemon.games.purge.permanents import ASIDE, InPlay
 from hegemon.games.purge.printed import (
     COMPOSITE_ARMOR,
     CRITICAL_MASS,
-    FIRST_STRONGHOLD_DAMAGE_LESS,
-    FRIENDLY_UNIT_KILLED,
+    HURT,
+    KILLED,
     KILLS,
-    KILLS_UNIT,
     MEMORY_METAL,
     PYRITE_ROUNDS,
     STRONGHOLD,
-    STRONGHOLD_DAMAGE_LESS,
-    UNIT_KILLED,
+    TAKEN_LESS,
 )
 from hegemon.games.purge.state import REMOVED, Purge
-from hegemon.games.purge.values import armor_of, armor_sum, damage_of, has, is_untouchable, passive_sum
+from hegemon.games.purge.values import amount_of, armor_of, armor_sum, concerns, damage_of, has, is_untouchable
 
 
 def strike(game: Purge, source: InPlay, target: InPlay) -> None:
@@ -75,18 +73,21 @@ def burn(game: Purge, source: Piece, is_ability: bool, target: InPlay, amount: i
         amount -= target.card.composite
     if amount < 0:
         amount = 0
-    if target.card.kind == STRONGHOLD:
-        amount = spare_stronghold(game, target.seat, amount)
+    amount = spared(game, target, amount)
     amount = prevent(game, target, amount, 0)
     hurt(game, target, amount, rule, source)
 
 
-def spare_stronghold(game: Purge, seat: Seat, amount: int) -> int:
-    """PURGE-10.6 What cards take off damage that an OPS or ability deals to a Stronghold."""
-    amount -= passive_sum(game, seat, STRONGHOLD_DAMAGE_LESS, -1)
-    if not game.was_struck[seat]:
+def spared(game: Purge, target: InPlay, amount: int) -> int:
+    """PURGE-10.6 What cards take off damage that an OPS or ability deals."""
+    seat = target.seat
+    is_first = target.card.kind == STRONGHOLD and not game.was_struck[seat]
+    if is_first:
         game.was_struck[seat] = True
-        amount -= passive_sum(game, seat, FIRST_STRONGHOLD_DAMAGE_LESS, -1)
+    for passive in game.varying:
+        standing = passive.standing
+        if standing.change == TAKEN_LESS and (is_first or not standing.first) and concerns(game, passive, target):
+            amount -= amount_of(game, passive)
     return amount if amount > 0 else 0
 
 
@@ -107,6 +108,8 @@ def hurt(game: Purge, target: InPlay, amount: int, rule: str, by: Piece) -> None
         return
     game.lower(target, amount, rule, "was damaged", by)
     target.killer = by
+    if game.heard >> HURT & 1:
+        game.notice_all(HURT, target.piece, by, amount)
     if target.card.keywords & MEMORY_METAL and has(game, target, MEMORY_METAL):
         target.metal += 1
         game.tell("memory metal", "PURGE-15.11", target.seat, target.piece, amount=1)
@@ -147,27 +150,18 @@ def bury(game: Purge, dying: list[InPlay]) -> None:
 
 
 def notice_deaths(game: Purge, fallen: list[InPlay]) -> None:
-    """PURGE-10.13, PURGE-R93 Who waits for a Unit to be killed, and who killed it."""
-    units = 0
-    lost = [0, 0]
-    for card in fallen:
-        if card.card.is_unit:
-            units += 1
-            if not card.is_token:
-                lost[card.seat] += 1
+    """PURGE-10.13, PURGE-R93 Who waits for somebody to be killed, and who killed them."""
+    pieces = [card.piece for card in fallen]
+    if not pieces or not game.heard & (1 << KILLED | 1 << KILLS):
+        return
     for seat in range(2):
         for watcher in game.played_by(seat):
-            if not watcher.card.whens:
-                continue
-            if units:
-                game.notice(watcher, UNIT_KILLED, units)
-            if lost[seat]:
-                game.notice(watcher, FRIENDLY_UNIT_KILLED, lost[seat])
-            for card in fallen:
-                if card.killer == watcher.piece and card is not watcher:
-                    game.notice(watcher, KILLS, 1)
-                    if card.card.is_unit:
-                        game.notice(watcher, KILLS_UNIT, 1)
+            if watcher.card.hears >> KILLED & 1:
+                game.notice_together(watcher, KILLED, pieces)
+            if watcher.card.hears >> KILLS & 1:
+                for card in fallen:
+                    if card.killer >= 0 and card.killer != card.piece:
+                        game.notice(watcher, KILLS, card.killer, card.piece)
 
 
 def kill_as_cost(game: Purge, card: InPlay) -> None:

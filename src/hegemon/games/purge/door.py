@@ -5,29 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hegemon.cards.book import Book, digest_of, find_cards
-from hegemon.cards.files import decode
+from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
-from hegemon.core.errors import BadFile, Refused
+from hegemon.core.errors import Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, Problem
+from hegemon.games.door import Door, FirstGame, Problem
 from hegemon.games.purge import position
 from hegemon.games.purge.decks import broken_limits
 from hegemon.games.purge.game import VERBS, new_game
 from hegemon.games.purge.options import SETTINGS, Rules
+from hegemon.games.purge.plain import PurgePlain
 from hegemon.games.purge.printed import CLASSES, COMMANDER, DEFENSIVE, FACTIONS, KINDS, OPS, STRONGHOLD, PurgeCard
 from hegemon.games.purge.state import Purge
 from hegemon.games.purge.view import PurgeImaginer, PurgeView, plain
 from hegemon.games.purge.vocabulary import CardFile, build
-from hegemon.games.purge.vocabulary.passages import CreateWord
+from hegemon.games.purge.vocabulary.former import modern
 
 
 class PurgeDoor(Door):
     id = "purge"
     name = "PURGE: Sins of Science"
-    about = "Commanders and Strongholds fight over three vectors; every card of three decks is open to its owner."
+    about = "Commanders and Strongholds fight over three vectors, with answers to answers and almost no luck."
+    minutes = (40, 60)
+    difficulty = "hard"
+    first_game = FirstGame("pip", ("eva-x", "mastermind-of-time"))
     prefix = "PURGE"
     rules_version = "1"
     least_players = 2
@@ -37,24 +40,19 @@ class PurgeDoor(Door):
     verbs = VERBS
     for_simulations: Mapping[str, str] = {"turn_limit": "1000"}
     drawing = ()
+    deck_leaders = ("commander", "stronghold")
     playing = ("played", "used ops", "started in play")
 
     def read_book(self, added: list[Path]) -> Book:
-        found = find_cards(self.folder / "cards", added)
-        written = {id: decode(CardFile, card.table, card.where) for id, card in found.items()}
-        tokens = [id for id, card in written.items() if card.kind == "token"]
-        cards: dict[str, Card] = {}
-        for id, card in written.items():
-            try:
-                check_tokens(card, tokens)
-                cards[id] = build(id, card)
-            except BadFile as error:
-                raise BadFile(f"{found[id].where}: {error}") from None
-        return Book(cards, digest_of(found))
+        cards = find_cards(self.folder / "cards", added)
+        if self.is_former:
+            cards.put_in_words_of_today(modern)
+        tokens = [card.id for card in cards.found.values() if card.table.get("kind") == "token"]
+        return book_of(cards, CardFile, lambda id, card: build(id, card, tokens), self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
         rules = Rules(self.options(options))
-        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, rules)]
+        return [Problem(*broken) for broken in broken_limits(book.cards, cards, rules)]
 
     def default_decks(self, players: int) -> list[str]:
         return ["eva-x", "the-juggernaut"][:players]
@@ -80,7 +78,7 @@ class PurgeDoor(Door):
         assert isinstance(game, Purge)
         return PurgeView(game, viewer)
 
-    def plain_view(self, view: View) -> dict[str, object]:
+    def plain_view(self, view: View) -> PurgePlain:
         assert isinstance(view, PurgeView)
         return plain(view)
 
@@ -122,15 +120,6 @@ class PurgeDoor(Door):
         if card.production:
             told["production"] = card.production
         return told
-
-
-def check_tokens(card: CardFile, tokens: list[str]) -> None:
-    """Whoever creates Tokens names one the set has."""
-    lines = [*card.does, *(card.use.does if card.use is not None else [])]
-    lines.extend(word for clause in card.when for word in clause.does)
-    for word in lines:
-        if isinstance(word, CreateWord) and word.token not in tokens:
-            raise BadFile(f"there is no Token '{word.token}'; the Tokens are: {', '.join(tokens)}.")
 
 
 def tokens_of(book: Book) -> dict[str, PurgeCard]:

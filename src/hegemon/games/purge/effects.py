@@ -1,36 +1,33 @@
-"""What the words of PURGE's cards do. The words themselves, as designers write them, are in the vocabulary."""
+"""What the words of PURGE's cards do to stats. The words themselves, as designers write them, are in the vocabulary."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import Ask
+from hegemon.core.aims import Aim
+from hegemon.core.asks import NO_PIECE, Ask
 from hegemon.core.effects import Act, Effect
+from hegemon.core.queries import Amount, Condition
 from hegemon.core.state import State
 from hegemon.games.purge.damage import burn
-from hegemon.games.purge.permanents import ATTACKER, FIELD, InPlay
-from hegemon.games.purge.printed import COMMANDER, CRITICAL_MASS, INFANTRY
-from hegemon.games.purge.state import Purge
-from hegemon.games.purge.targets import (
-    BY_OPS,
-    PurgeAct,
-    can_affect,
-    target_of,
-    vector_of,
+from hegemon.games.purge.permanents import END_OF_NEXT_TURN, END_OF_TURN, NEVER_ENDS, InPlay, Lasting
+from hegemon.games.purge.printed import (
+    ARMOR,
+    ATTACK,
+    COST,
+    CRITICAL_MASS,
+    DAMAGE,
+    ENERGY,
+    EXPENDED,
+    INITIATIVE,
+    KEYWORDS_OF,
+    SUPPLY_CAP,
 )
+from hegemon.games.purge.state import Purge
+from hegemon.games.purge.targets import BY_OPS, PurgeAct, can_affect, target_of, targets_of
 from hegemon.games.purge.values import armor_of, attack_left, has
 
-# Where a number comes from.
-PLAIN: Final = 0
-THAT_MANY: Final = 1
-MISSING_HEALTH: Final = 2
-ALL: Final = 99
-"""Enough to stand for all of a stat."""
-
-# Groups.
-FRIENDLY_ATTACKING_UNITS: Final = 0
-OPPOSING_INFANTRY_WITH_COMMANDER: Final = 1
-FRIENDLY_TOKENS: Final = 2
+STAT_NAMES: Final = {ATTACK: "ATTACK", DAMAGE: "DAMAGE", ARMOR: "ARMOR"}
 
 
 class PurgeEffect(Effect):
@@ -49,256 +46,295 @@ def rule_of(act: PurgeAct) -> str:
     return "PURGE-7.15" if act.by == BY_OPS else "PURGE-14.3"
 
 
+class Conditional(PurgeEffect):
+    """A line that is done only if something is so when its turn comes."""
+
+    def __init__(self, condition: Condition, line: Effect) -> None:
+        self.condition: Final = condition
+        self.line: Final = line
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        is_under_way = act.answer is not None or act.count > 0
+        if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
+            return self.line.run(game, act)
+        return None
+
+
 # --- damage and HEALTH --------------------------------------------------------------------------------
 
 
 class Deal(PurgeEffect):
-    """PURGE-10.6 Deal damage to what a name stands for."""
+    """PURGE-10.6, PURGE-10.7 Deal damage to one target, or to each of many at the same time."""
 
-    def __init__(self, slot: int, amount: int, source: int, banishes: bool) -> None:
-        self.slot: Final = slot
+    def __init__(self, to: Aim, amount: Amount, banishes: bool) -> None:
+        self.to: Final = to
         self.amount: Final = amount
-        self.source: Final = source
         self.banishes: Final = banishes
         """Killed by it, a Unit is removed from the game instead of being discarded."""
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is None:
+        amount = self.amount.for_act(game, act)
+        if amount <= 0:
             return None
-        amount = self.amount
-        if self.source == THAT_MANY:
-            amount = act.amount
-        elif self.source == MISSING_HEALTH:
-            # PURGE-15.10 Maximum minus current HEALTH of the bearer when the ability resolves.
-            bearer = act.source(game)
-            amount = game.maximum_of(bearer) - bearer.health if bearer is not None else 0
-        if amount > 0:
-            burn(game, act.piece, act.by != BY_OPS, target, amount, "PURGE-10.6")
+        rule = "PURGE-10.6" if self.to.each is None else "PURGE-10.7"
+        for target in targets_of(game, act, self.to):
+            burn(game, act.piece, act.by != BY_OPS, target, amount, rule)
             if self.banishes and target.health <= 0 and not has(game, target, CRITICAL_MASS):
                 target.is_banished = True
         return None
 
 
-class DealEach(PurgeEffect):
-    """PURGE-10.7 Deal damage to many at the same time."""
-
-    def __init__(self, slot: int, amount: int, opposing: bool, commanders: bool, but: str, stronghold: int) -> None:
-        self.slot: Final = slot
-        """The chosen vector; below 0 for the Field."""
-        self.amount: Final = amount
-        self.opposing: Final = opposing
-        self.commanders: Final = commanders
-        self.but: Final = but
-        """The short name of a Commander that is spared."""
-        self.stronghold: Final = stronghold
-        """Damage dealt to the opposing Stronghold together with it."""
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        vector = vector_of(act, self.slot)
-        hit: list[InPlay] = []
-        for seat in (act.seat, 1 - act.seat):
-            if self.opposing and seat == act.seat:
-                continue
-            for card in game.fighters(seat):
-                if card.vector == vector and self.is_hit(act, card):
-                    hit.append(card)
-        if self.stronghold:
-            target = game.stronghold(1 - act.seat)
-            burn(game, act.piece, act.by != BY_OPS, target, self.stronghold, "PURGE-10.7")
-        for card in hit:
-            burn(game, act.piece, act.by != BY_OPS, card, self.amount, "PURGE-10.7")
-        return None
-
-    def is_hit(self, act: PurgeAct, card: InPlay) -> bool:
-        if card.card.kind == COMMANDER and (not self.commanders or card.card.short == self.but):
-            return False
-        return can_affect(act, card)
-
-
 class Regenerate(PurgeEffect):
-    """PURGE-11.10 HEALTH or POPULATION rises, not above its maximum."""
+    """PURGE-11.10, PURGE-15.18 HEALTH or POPULATION rises, or expended ATTACK comes back, up to its maximum."""
 
-    def __init__(self, slot: int, amount: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, who: Aim, stat: int, amount: Amount) -> None:
+        self.who: Final = who
+        self.stat: Final = stat
         self.amount: Final = amount
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            regenerate(game, target, self.amount, act.piece)
+        amount = self.amount.for_act(game, act)
+        for target in targets_of(game, act, self.who):
+            if self.stat == EXPENDED:
+                game.restore_attack(target, amount, rule_of(act), act.piece)
+            else:
+                missing = game.maximum_of(target) - target.health
+                game.raise_health(target, min(amount, missing), "PURGE-11.10", act.piece)
         return None
 
 
-def regenerate(game: Purge, card: InPlay, amount: int, by: int) -> None:
-    missing = game.maximum_of(card) - card.health
-    game.raise_health(card, min(amount, missing), "PURGE-11.10", by)
+class Lose(PurgeEffect):
+    """PURGE-10.11, PURGE-6.14, PURGE-11.1 HEALTH, energy or ATTACK is lost; this is no damage."""
 
-
-class RegenerateEach(PurgeEffect):
-    """Each friendly Unit and Commander in the Field regenerates HEALTH."""
-
-    def __init__(self, amount: int) -> None:
+    def __init__(self, who: Aim, stat: int, amount: Amount) -> None:
+        self.who: Final = who
+        self.stat: Final = stat
         self.amount: Final = amount
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        for card in game.fighters(act.seat):
-            if card.vector == FIELD and can_affect(act, card):
-                regenerate(game, card, self.amount, act.piece)
+        amount = self.amount.for_act(game, act)
+        if self.stat == ENERGY:
+            for seat in self.who.players(game, act):
+                game.lose_energy(seat, amount, "PURGE-6.14", act.piece)
+            return None
+        for target in targets_of(game, act, self.who):
+            if self.stat == EXPENDED:
+                game.expend(target, min(amount, attack_left(game, target)), rule_of(act), act.piece)
+            elif amount > 0:
+                target.killer = NO_PIECE
+                game.lower(target, amount, "PURGE-10.11", "lost", act.piece)
         return None
 
 
-class LosePopulation(PurgeEffect):
-    """PURGE-10.11 The own Stronghold loses POPULATION; this is not damage."""
+class GainEnergy(PurgeEffect):
+    """PURGE-6.13 Players gain energy; for what happened several times at once, for each time."""
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, who: Aim, amount: Amount, is_multiplied: bool) -> None:
+        self.who: Final = who
         self.amount: Final = amount
+        self.is_multiplied: Final = is_multiplied
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        game.lower(game.stronghold(act.seat), self.amount, "PURGE-10.11", "lost", act.piece)
+        amount = self.amount.for_act(game, act) * (act.amount if self.is_multiplied else 1)
+        for seat in self.who.players(game, act):
+            game.gain_energy(seat, amount, "PURGE-6.13", act.piece)
         return None
 
 
 class Prevent(PurgeEffect):
     """PURGE-10.5 A shield against the next damage this turn; shields add up."""
 
-    def __init__(self, slot: int, amount: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, who: Aim, amount: Amount) -> None:
+        self.who: Final = who
         self.amount: Final = amount
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            target.shield += self.amount
-            game.tell("was shielded", rule_of(act), target.seat, target.piece, other=act.piece, amount=self.amount)
+        amount = self.amount.for_act(game, act)
+        for target in targets_of(game, act, self.who):
+            target.shield += amount
+            game.tell("was shielded", rule_of(act), target.seat, target.piece, other=act.piece, amount=amount)
         return None
+
+
+class ExchangeHealth(PurgeEffect):
+    """PURGE-11.10 Two combatants exchange their HEALTH; neither gets more than its maximum."""
+
+    def __init__(self, first: int, second: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
+
+    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+        one, two = target_of(game, act, self.first), target_of(game, act, self.second)
+        if one is not None and two is not None and one is not two:
+            health = one.health
+            set_health(game, act, one, two.health)
+            set_health(game, act, two, health)
+        return None
+
+
+def set_health(game: Purge, act: PurgeAct, card: InPlay, health: int) -> None:
+    if health > card.health:
+        game.raise_health(card, min(health, game.maximum_of(card)) - card.health, "PURGE-11.10", act.piece)
+    elif health < card.health:
+        game.lower(card, card.health - health, "PURGE-10.11", "lost", act.piece)
 
 
 # --- stats --------------------------------------------------------------------------------------------
 
 
-class Gain(PurgeEffect):
-    """ATTACK, DAMAGE or ARMOR is higher or lower until end of turn."""
+class ChangeStat(PurgeEffect):
+    """PURGE-11.1, PURGE-11.4, PURGE-11.5 Stats of permanents are higher or lower for a while; changes add up."""
 
-    def __init__(self, slot: int, attack: int, damage: int, armor: int) -> None:
-        self.slot: Final = slot
-        self.attack: Final = attack
-        self.damage: Final = damage
-        self.armor: Final = armor
+    def __init__(self, of: Aim, stats: list[int], amount: Amount, sign: int, until: int) -> None:
+        self.of: Final = of
+        self.stats: Final = stats
+        self.amount: Final = amount
+        self.sign: Final = sign
+        self.until: Final = until
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            change_stats(game, act, target, self.attack, self.damage, self.armor)
+        amount = self.amount.for_act(game, act) * self.sign
+        if amount == 0:
+            return None
+        for card in targets_of(game, act, self.of):
+            for stat in self.stats:
+                if stat == ARMOR and amount < 0 and self.until == NEVER_ENDS:
+                    wear(game, act, card, -amount)
+                else:
+                    change_stat(game, act, card, stat, amount)
+                    if self.until != END_OF_TURN:
+                        mark = game.handles[card.piece]
+                        game.lasting.append(Lasting(card.piece, mark, stat, amount, self.until))
         return None
 
 
-def change_stats(game: Purge, act: PurgeAct, card: InPlay, attack: int, damage: int, armor: int) -> None:
-    """PURGE-11.1, PURGE-11.4, PURGE-11.5 Changes until end of turn add up."""
-    card.attack_more += attack
-    card.damage_more += damage
-    card.armor_more += armor
+def wear(game: Purge, act: PurgeAct, card: InPlay, amount: int) -> None:
+    """PURGE-11.8 ARMOR is reduced permanently, as far as there is any."""
+    for _ in range(amount):
+        if armor_of(game, card) > 0:
+            game.wear_armor(card, "PURGE-11.8", act.piece)
+
+
+def change_stat(game: Purge, act: PurgeAct, card: InPlay, stat: int, amount: int) -> None:
+    add_to_stat(card, stat, amount)
+    game.is_unsettled = True
     if game.hears("stat changed"):
-        rule = rule_of(act)
-        for word, amount in (("ATTACK", attack), ("DAMAGE", damage), ("ARMOR", armor)):
-            if amount:
-                game.tell("stat changed", rule, card.seat, card.piece, other=act.piece, amount=amount, word=word)
+        word = STAT_NAMES[stat]
+        game.tell("stat changed", rule_of(act), card.seat, card.piece, other=act.piece, amount=amount, word=word)
 
 
-class GainEach(PurgeEffect):
-    """Stats of a group are higher or lower until end of turn; the group is fixed when it resolves."""
-
-    def __init__(self, group: int, attack: int, damage: int) -> None:
-        self.group: Final = group
-        self.attack: Final = attack
-        self.damage: Final = damage
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        leader = game.commander(act.seat)
-        for seat in range(2):
-            for card in game.fighters(seat):
-                if self.is_meant(act, card, leader) and can_affect(act, card):
-                    change_stats(game, act, card, self.attack, self.damage, 0)
-        return None
-
-    def is_meant(self, act: PurgeAct, card: InPlay, leader: InPlay | None) -> bool:
-        if self.group == FRIENDLY_ATTACKING_UNITS:
-            return card.seat == act.seat and card.side == ATTACKER and card.card.is_unit
-        if self.group == FRIENDLY_TOKENS:
-            return card.seat == act.seat and card.is_token
-        if card.seat == act.seat or leader is None:
-            return False
-        return card.card.sub_class == INFANTRY and card.vector == leader.vector
+def add_to_stat(card: InPlay, stat: int, amount: int) -> None:
+    if stat == ATTACK:
+        card.attack_more += amount
+    elif stat == DAMAGE:
+        card.damage_more += amount
+    elif stat == ARMOR:
+        card.armor_more += amount
+    elif stat == KEYWORDS_OF:
+        card.granted |= amount
 
 
-class RestoreAttack(PurgeEffect):
-    """PURGE-15.18 Expended ATTACK is regenerated."""
+def end_lasting(game: Purge, until: int) -> None:
+    """PURGE-9.45 What lasts until the end of the battle ends before the turn does."""
+    for one in game.lasting:
+        card = game.table[one.piece]
+        if one.until == until and card is not None and game.handles[one.piece] == one.mark:
+            if one.stat == KEYWORDS_OF:
+                card.granted &= ~one.amount
+            else:
+                add_to_stat(card, one.stat, -one.amount)
+    game.lasting = [one for one in game.lasting if one.until != until]
 
-    def __init__(self, slot: int, amount: int) -> None:
-        self.slot: Final = slot
+
+def renew_lasting(game: Purge) -> None:
+    """PURGE-4.15 After all changes of a turn have ended: what lasts longer is there again."""
+    kept: list[Lasting] = []
+    for one in game.lasting:
+        card = game.table[one.piece]
+        if one.until == END_OF_TURN or card is None or game.handles[one.piece] != one.mark:
+            continue
+        add_to_stat(card, one.stat, one.amount)
+        until = END_OF_TURN if one.until == END_OF_NEXT_TURN else one.until
+        kept.append(Lasting(one.piece, one.mark, one.stat, one.amount, until))
+    game.lasting = kept
+
+
+class ChangeOfPlayer(PurgeEffect):
+    """A number of players is higher or lower: INITIATIVE, the Supply Cap, the cost of the next OPS."""
+
+    def __init__(self, of: Aim, stat: int, amount: Amount, sign: int, until: int) -> None:
+        self.of: Final = of
+        self.stat: Final = stat
         self.amount: Final = amount
+        self.sign: Final = sign
+        self.until: Final = until
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            game.restore_attack(target, self.amount, rule_of(act), act.piece)
+        amount = self.amount.for_act(game, act) * self.sign
+        for seat in self.of.players(game, act):
+            if self.stat == SUPPLY_CAP:
+                game.cap_more[seat] += amount
+                game.tell("supply cap raised", rule_of(act), seat, act.piece, amount=amount)
+            elif self.stat == COST:
+                game.next_ops_less[seat] -= amount
+                game.tell("next ops cheaper", rule_of(act), seat, act.piece, amount=-amount)
+            elif self.stat == INITIATIVE:
+                self.foresee(game, act, game.commander(seat), amount)
         return None
 
-
-class Expend(PurgeEffect):
-    """ATTACK is expended without an attack, as far as any is left."""
-
-    def __init__(self, slot: int, amount: int) -> None:
-        self.slot: Final = slot
-        self.amount: Final = amount
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            game.expend(target, min(self.amount, attack_left(game, target)), rule_of(act), act.piece)
-        return None
-
-
-class WearArmor(PurgeEffect):
-    """PURGE-11.8 ARMOR is reduced by 1 permanently, if there is any."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None and armor_of(game, target) > 0:
-            game.wear_armor(target, "PURGE-11.8", act.piece)
-        return None
+    def foresee(self, game: Purge, act: PurgeAct, leader: InPlay | None, amount: int) -> None:
+        if leader is None or not can_affect(act, leader):
+            return
+        if self.until == END_OF_TURN:
+            leader.insight += amount
+        else:
+            leader.insight_next += amount
+        game.tell("stat changed", rule_of(act), leader.seat, leader.piece, act.piece, amount=amount, word="INITIATIVE")
 
 
 class Grant(PurgeEffect):
-    """A keyword until end of turn, treated as unlocked."""
+    """A keyword for a while, treated as unlocked."""
 
-    def __init__(self, slot: int, keyword: int, name: str) -> None:
-        self.slot: Final = slot
+    def __init__(self, who: Aim, keyword: int, name: str, until: int) -> None:
+        self.who: Final = who
         self.keyword: Final = keyword
         self.name: Final = name
+        self.until: Final = until
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
+        for target in targets_of(game, act, self.who):
             target.granted |= self.keyword
+            if self.until != END_OF_TURN:
+                mark = game.handles[target.piece]
+                game.lasting.append(Lasting(target.piece, mark, KEYWORDS_OF, self.keyword, self.until))
             game.tell("was granted", rule_of(act), target.seat, target.piece, other=act.piece, word=self.name)
         return None
 
 
-class Foresee(PurgeEffect):
-    """The own Commander has more INITIATIVE until the end of the next turn."""
+# --- Counters -----------------------------------------------------------------------------------------
 
-    def __init__(self, amount: int) -> None:
+
+class ChangeCounters(PurgeEffect):
+    """PURGE-1.20 Put Counters on permanents, up to their maximum, or remove them."""
+
+    def __init__(self, of: Aim, amount: Amount, sign: int, is_multiplied: bool, last: list[Effect]) -> None:
+        self.of: Final = of
         self.amount: Final = amount
+        self.sign: Final = sign
+        self.is_multiplied: Final = is_multiplied
+        self.last: Final = last
+        """What is done when the last Counter is removed."""
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        leader = game.commander(act.seat)
-        if leader is not None and can_affect(act, leader):
-            leader.insight_next += self.amount
-            game.tell(
-                "stat changed", rule_of(act), act.seat, leader.piece, act.piece, amount=self.amount, word="INITIATIVE"
-            )
+        amount = self.amount.for_act(game, act) * (act.amount if self.is_multiplied else 1)
+        for card in targets_of(game, act, self.of):
+            most = card.card.most_counters
+            if self.sign > 0 and most:
+                amount = min(amount, most - card.counters)
+            elif self.sign < 0:
+                amount = min(amount, card.counters)
+            if amount > 0:
+                game.put_counters(card, amount * self.sign, "PURGE-1.20")
+                if self.last and card.counters == 0:
+                    act.lines = [*act.lines[: act.line + 1], *self.last, *act.lines[act.line + 1 :]]
         return None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame, advance
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb
-from hegemon.core.state import State
+from hegemon.core.agenda import advance
+from hegemon.core.asks import NOTHING, Option, Piece, Refusal, Seat, Target, Verb
+from hegemon.core.effects import Act
 from hegemon.core.triggers import FIRST, Trigger, TriggerRound
 from hegemon.core.windows import PASS
-from hegemon.games.purge import legality
+from hegemon.games.purge import asked, legality
 from hegemon.games.purge.battle import (
     ASSIGN,
     ATTACK,
@@ -22,30 +22,22 @@ from hegemon.games.purge.battle import (
     begin_resolution,
 )
 from hegemon.games.purge.damage import bury, is_dying
+from hegemon.games.purge.frames import FramedPurge
 from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
-from hegemon.games.purge.passages import PAY, PUT
+from hegemon.games.purge.passages import PAY
 from hegemon.games.purge.permanents import InPlay, home_of
-from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, PRINTED, STRONGHOLD, PurgeCard
-from hegemon.games.purge.setup import START_WITH, Match
-from hegemon.games.purge.stack import (
-    ABILITY,
-    DESTROY,
-    OPS_CARD,
-    USE,
-    USE_CARD,
-    USE_OPS,
-    Ops,
-    Triggered,
-    Use,
-)
+from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, PRINTED, SAVED, STRONGHOLD, PurgeCard
+from hegemon.games.purge.replacement import SACRIFICE, Replacement, keep_alive, spare_tokens
+from hegemon.games.purge.setup import START_WITH, WholeGame
+from hegemon.games.purge.stack import ABILITY, DESTROY, OPS_CARD, USE, USE_CARD, USE_OPS, Ops, Triggered, Use
 from hegemon.games.purge.state import ACTION, NEXT_PLAY, PLAY, RESPONSE, Purge
-from hegemon.games.purge.targets import AMOUNT, CHOOSE, DECLINE, DETACH, DONE, VECTOR, vector_meant
+from hegemon.games.purge.targets import AMOUNT, CHOOSE, DECLINE, DETACH, DO_IT, DONE, PUT, VECTOR, vector_meant
 from hegemon.games.purge.turn import BATTLE, FIRST_PLAYER, MOVE, PLAY_CARD, STOP
 from hegemon.games.purge.turn import PLAY as PLAY_KIND
+from hegemon.games.purge.values import concerns
 
 CONCEDE: Final = Verb("concede", NOTHING)
-SACRIFICE: Final = Verb("sacrifice", CARD)
 
 VERBS: Final = (
     MOVE,
@@ -75,6 +67,7 @@ VERBS: Final = (
     RETREAT_CARD,
     PAY,
     PUT,
+    DO_IT,
     SACRIFICE,
     FIRST_PLAYER,
     START_WITH,
@@ -84,7 +77,7 @@ VERBS: Final = (
 )
 
 
-class PurgeGame(Purge):
+class PurgeGame(FramedPurge):
     """A game of PURGE with all its chapters."""
 
     def blank(self) -> Purge:
@@ -118,8 +111,35 @@ class PurgeGame(Purge):
         effect.mark = self.handles[trigger.piece]
         effect.about = trigger.about
         effect.amount = trigger.amount
+        if when.condition is not None and not when.condition.holds(self, trigger.seat, trigger.piece, effect):
+            return
         self.tell("triggered", "PURGE-7.20", trigger.seat, trigger.piece)
         self.frames.append(effect)
+
+    # --- what cards may ask --------------------------------------------------------------------------
+
+    def meant(self, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
+        return asked.meant(self, seat, piece, act, slot)
+
+    def things(self, seat: Seat, what: int, where: int) -> list[Target]:
+        return asked.things(self, seat, what, where)
+
+    def is_thing(self, target: Target, what: int, where: int) -> bool:
+        return asked.is_thing(self, self.side_of(target), target, what, where)
+
+    def side_of(self, target: Target) -> Seat:
+        return asked.side_of(self, target)
+
+    def is_so(self, target: Target, state: int) -> bool:
+        return asked.is_so(self, target, state)
+
+    def stat_of(self, target: Target, stat: int) -> int:
+        return asked.stat_of(self, target, stat)
+
+    def is_saying_true(self, saying: int, seat: Seat) -> bool:
+        return asked.is_saying_true(self, saying, seat)
+
+    # --- asides --------------------------------------------------------------------------------------
 
     def asides(self, seat: Seat) -> list[Option]:
         """PURGE-18.5, PURGE-D32 Conceding; before a Move or battle is declared, going back (PURGE-D6, PURGE-D8)."""
@@ -178,6 +198,8 @@ def check_deaths(game: PurgeGame) -> bool:
         if card.endures:
             card.endures -= 1
             keep_alive(game, card)
+        elif game.varies >> SAVED & 1 and is_saved(game, card):
+            keep_alive(game, card)
         elif card.minds:
             if game.hears("mind called"):
                 game.tell("mind called", "PURGE-D26", card.seat, card.piece)
@@ -195,61 +217,30 @@ def check_deaths(game: PurgeGame) -> bool:
     return True
 
 
-def keep_alive(game: Purge, card: InPlay) -> None:
-    """The death is replaced: it stays in play with 1 HEALTH."""
-    card.health = 1
-    card.is_doomed = False
-    card.is_banished = False
-    game.tell("endured", "PURGE-16.1", card.seat, card.piece)
-
-
-def spare_tokens(game: Purge, seat: Seat) -> list[Piece]:
-    """PURGE-D26 The own Tokens that are not dying in the same check."""
-    return [card.piece for card in game.fighters(seat) if card.is_token and not is_dying(card)]
-
-
-class Replacement(Frame):
-    """PURGE-D26 The owner may destroy a Token to keep the Commander in play."""
-
-    def __init__(self, seat: Seat, piece: Piece) -> None:
-        super().__init__()
-        self.seat: Final = seat
-        self.piece = piece
-
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
-        if self.answer is None:
-            options = [DECLINE.plain]
-            options.extend([SACRIFICE.of(piece) for piece in spare_tokens(game, self.seat)])
-            return Ask(self.seat, "replacement", "PURGE-D26", options, about=self.piece, default=0)
-        if self.answer.verb is SACRIFICE:
-            token = game.in_play(self.answer.arg)
-            saved = game.in_play(self.piece)
-            assert token is not None and saved is not None
-            keep_alive(game, saved)
-            token.is_doomed = True
-            token.killer = NO_PIECE
-        self.answer = None
-        self.is_done = True
-        game.is_unsettled = True
-        return None
-
-    def copy(self) -> Frame:
-        twin = Replacement(self.seat, self.piece)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Replacement", self.at, self.seat, self.piece]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.piece = new[self.piece]
+def is_saved(game: Purge, card: InPlay) -> bool:
+    """PURGE-16.1 Whether a passive ability replaces the death, as often as it may in a turn."""
+    for passive in game.varying:
+        standing = passive.standing
+        if standing.change == SAVED and concerns(game, passive, card):
+            bearer = game.in_play(passive.piece)
+            if not standing.at_most:
+                return True
+            if bearer is not None and bearer.triggered < standing.at_most:
+                bearer.triggered += 1
+                return True
+    return False
 
 
 # --- why not? ---------------------------------------------------------------------------------------------
 
 NOT_ASKED: Final = Refusal("PURGE-7.5", "It is not your moment: somebody else is being asked.")
 NOT_OFFERED: Final = Refusal("PURGE-5.1", "This is not one of the answers to the present question.")
+CHOOSE_FIRST: Final = {
+    PLAY_KIND: Refusal("PURGE-5.7", "You can play it now: choose to play a card first."),
+    USE_OPS: Refusal("PURGE-7.12", "You can use it now: choose to use an OPS first."),
+    USE: Refusal("PURGE-14.3", "You can use it now: choose to use an ability first."),
+}
+ALIKE: Final = Refusal("PURGE-D35", "You can, with the copy that is offered: copies are alike.")
 
 
 def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
@@ -266,12 +257,13 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
     not_now = Refusal(ask.rule, NOT_OFFERED.sentence) if ask.seat == seat else NOT_ASKED
     if verb is PLAY_CARD:
         if moment in (NEXT_PLAY, ACTION, "play"):
-            return legality.refusal_to_play(game, seat, option.arg) or not_now
+            return legality.refusal_to_play(game, seat, option.arg) or how_to(game, seat, option, PLAY_KIND, not_now)
         return legality.NOT_YOUR_SUB_PHASE
     if verb is OPS_CARD:
-        return legality.refusal_to_ops(game, seat, option.arg, moment) or not_now
+        refusal = legality.refusal_to_ops(game, seat, option.arg, moment)
+        return refusal or how_to(game, seat, option, USE_OPS, not_now)
     if verb is USE_CARD:
-        return why_not_use(game, seat, option.arg, moment) or not_now
+        return why_not_use(game, seat, option.arg, moment) or how_to(game, seat, option, USE, not_now)
     if verb is MOVE_CARD:
         return legality.refusal_to_move(game, seat, option.arg) or why_not_move(game, seat, option.arg) or not_now
     if verb is ASSIGN:
@@ -291,13 +283,26 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
     return why_not_kind(game, seat, verb, not_now)
 
 
+def how_to(game: PurgeGame, seat: Seat, option: Option, kind: Verb, not_now: Refusal) -> Refusal:
+    """What to answer instead to get the card nothing speaks against: the kind of act, or a copy that is offered."""
+    ask = game.ask
+    assert ask is not None
+    if ask.seat == seat:
+        for offered in ask.options:
+            if offered.verb is kind:
+                return CHOOSE_FIRST[kind]
+            if offered.verb is option.verb and game.cards[offered.arg] is game.cards[option.arg]:
+                return ALIKE
+    return not_now
+
+
 def why_not_kind(game: PurgeGame, seat: Seat, verb: Verb, not_now: Refusal) -> Refusal:
     """Why a kind of action is not open."""
     ask = game.ask
     assert ask is not None
     if ask.seat == seat and ask.moment == ACTION:
         if verb is PLAY_KIND:
-            return legality.NOTHING_TO_PLAY
+            return why_nothing_to_play(game, seat)
         if verb is MOVE:
             is_anyone = legality.movable(game, seat, home_of(seat)) or legality.movable(game, seat, 1)
             return legality.REPEATS if is_anyone else legality.NOTHING_TO_MOVE
@@ -307,8 +312,17 @@ def why_not_kind(game: PurgeGame, seat: Seat, verb: Verb, not_now: Refusal) -> R
     elif verb is MOVE or verb is BATTLE:
         return legality.NO_ACTION_NOW
     elif verb is PLAY_KIND:
-        return legality.NOT_YOUR_SUB_PHASE if ask.moment != NEXT_PLAY else legality.NOTHING_TO_PLAY
+        return legality.NOT_YOUR_SUB_PHASE if ask.moment != NEXT_PLAY else why_nothing_to_play(game, seat)
     return not_now
+
+
+def why_nothing_to_play(game: PurgeGame, seat: Seat) -> Refusal:
+    """PURGE-5.12, PURGE-12.4 Why no Play Sequence is open: the Supply Cap, if a Unit could be played but for it."""
+    for zone in legality.PLAYED_FROM:
+        for piece in game.pile(zone, seat):
+            if legality.refusal_to_play(game, seat, piece) is legality.NO_SUPPLY:
+                return legality.NO_SUPPLY_FOR_ANY
+    return legality.NOTHING_TO_PLAY
 
 
 def why_not_use(game: PurgeGame, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
@@ -363,7 +377,7 @@ def new_game(rules: Rules, decks: list[list[PurgeCard]], tokens: dict[str, Purge
     """PURGE-3.1 Two checked decks in; the game is about to begin."""
     game = PurgeGame(rules, seed)
     lay_out(game, decks, tokens)
-    game.frames.append(Match())
+    game.frames.append(WholeGame())
     return game
 
 
@@ -387,6 +401,7 @@ def lay_out(game: PurgeGame, decks: list[list[PurgeCard]], tokens: dict[str, Pur
                 game.citadels[seat] = piece
         else:
             game.lay(piece, game.deck_of(card), seat)
+    game.listen()
     for seat in range(2):
         game.sum_up(seat)
     if game.rules.open_decks:

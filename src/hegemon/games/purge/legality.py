@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
+from hegemon.core.effects import Act
 from hegemon.core.zones import Zone
 from hegemon.games.purge.abilities import ABILITIES
-from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of, mixed
 from hegemon.games.purge.printed import (
     ABILITY_KEYWORDS,
+    ALL_COUNTERS,
     ANY_TIME,
     BEFORE_THE_ACTION,
+    CANNOT_MOVE,
     CANNOT_TARGET_INFANTRY,
     CANNOT_TARGET_JETS,
     CHRONOMETRY,
@@ -22,23 +25,21 @@ from hegemon.games.purge.printed import (
     COMMANDER_DISCARDED,
     COMMANDER_IN_PLAY,
     DEFENSIVE,
-    DESTROY_A_UNIT,
     FLUX,
     FRACTAL_REPAIRS,
-    GRANTS,
     IN_BATTLE,
     INFANTRY,
     IRRADIATE,
     JET,
     JET_FLIGHT,
+    KEYWORDS_OF,
     MAY_TARGET_JETS,
     NO_BATTLE,
     NO_CONDITION,
     OPS,
     OVERLAY,
-    PERMITS_SUPER_WEAPONS,
+    PLAYS_SUPER_WEAPONS,
     PRINTED,
-    REMOVE_COUNTERS,
     STRONGHOLD,
     SUPER,
     TACTICIAN,
@@ -55,6 +56,7 @@ from hegemon.games.purge.values import (
     cost_of,
     fits_supply,
     has_passive,
+    is_forbidden,
     keywords_of,
     room_for,
 )
@@ -69,6 +71,7 @@ ONE_TEK: Final = Refusal("PURGE-6.16", "You have played a TEK this turn already.
 NO_PERMISSION: Final = Refusal("PURGE-6.17", "A Super Weapon needs a TEK that permits it, such as Zero Hour.")
 TOO_EARLY: Final = Refusal("PURGE-12.10", "Units of this sub-class cannot be played before a later turn.")
 NO_SUPPLY: Final = Refusal("PURGE-12.4", "It would exceed your Supply Cap.")
+NO_SUPPLY_FOR_ANY: Final = Refusal("PURGE-12.4", "Every Unit you could play now would exceed your Supply Cap.")
 TOO_FEW_TEKS: Final = Refusal("PURGE-6.4", "You have too few TEKs in play for its Technology Requirement.")
 TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.")
 THREE_PLAYS: Final = Refusal("PURGE-5.10", "A Play Sequence has at most three plays.")
@@ -90,13 +93,14 @@ NOT_DISCARDED: Final = Refusal("PURGE-15.2", "It returns the card from the disca
 USED_UP: Final = Refusal("PURGE-14.6", "This ability of this card has been used this turn.")
 NO_ROOM: Final = Refusal("PURGE-16.5", "It would exceed your Supply Cap.")
 NO_TACTICIAN: Final = Refusal("PURGE-15.28", "Overlay needs a source with Tactician in play under your control.")
+NOT_SO: Final = Refusal("PURGE-1.22", "Its text allows it only under a condition that does not hold now.")
 NO_COST_OBJECT: Final = Refusal("PURGE-6.24", "You cannot pay its other costs.")
 
 NOT_YOURS: Final = Refusal("PURGE-8.1", "Only your own combatants can be chosen for this.")
 NOT_A_FIGHTER: Final = Refusal("PURGE-8.8", "Only Units and Commanders in play move and fight as attackers.")
 IS_ATTACHED: Final = Refusal("PURGE-15.29", "An attached card is no separate combatant.")
 IS_ROOTED: Final = Refusal("PURGE-1.22", "A card says that it cannot Move or Retreat this turn.")
-REPEATS: Final = Refusal("PURGE-8.9", "The same state with the same player to act existed earlier in this turn.")
+REPEATS: Final = Refusal("PURGE-8.9", "It would bring back a state you have already moved into this turn.")
 NO_ACTION_NOW: Final = Refusal("PURGE-5.14", "Only the player whose sub-phase it is takes an action, one at a time.")
 NOTHING_TO_PLAY: Final = Refusal("PURGE-5.12", "There is nothing you could play; a sequence has at least one play.")
 NOTHING_TO_MOVE: Final = Refusal("PURGE-8.1", "There is no combatant you could move.")
@@ -155,7 +159,7 @@ def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: i
         if has_tek(game, seat, card.name):
             return SAME_TEK
     elif kind == SUPER:
-        if game.rules.needs_permission and not has_passive(game, seat, PERMITS_SUPER_WEAPONS):
+        if game.rules.needs_permission and not has_passive(game, seat, PLAYS_SUPER_WEAPONS):
             return NO_PERMISSION
     if card.requirement > teks:
         return TOO_FEW_TEKS
@@ -263,9 +267,16 @@ def ability_of(card: PurgeCard, number: int) -> Ability | None:
     return card.ability if number == PRINTED else ABILITIES[number]
 
 
-def energy_of(card: PurgeCard, number: int, ability: Ability) -> int:
+def energy_of(game: Purge, seat: Seat, piece: Piece, number: int, ability: Ability, act: Act | None) -> int:
     """PURGE-15.8, PURGE-6.23 What an ability costs; Fractal Repairs has its value on the card."""
-    return card.fractal if ABILITY_KEYWORDS[number] == FRACTAL_REPAIRS else ability.energy
+    if ABILITY_KEYWORDS[number] == FRACTAL_REPAIRS:
+        return game.card(piece).fractal
+    if act is None and ability.is_priced_by_choice:
+        return 0
+    if ability.price >= 0:
+        return ability.price
+    cost = ability.energy.now(game, seat, piece, act)
+    return cost if cost > 0 else 0
 
 
 def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: str) -> Refusal | None:
@@ -286,16 +297,18 @@ def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: s
         return LOCKED if card.keywords & keyword else NO_ABILITY
     if ability.once and game.used[piece] >> number & 1:
         return USED_UP
-    if energy_of(card, number, ability) > game.energy[seat]:
+    if energy_of(game, seat, piece, number, ability, None) > game.energy[seat]:
         return TOO_DEAR
     if keyword == OVERLAY and not has_tactician(game, seat):
         return NO_TACTICIAN
     refusal = refusal_of_occasion(game, seat, ability.when, ability.commander, moment)
     if refusal is not None:
         return refusal
-    if ability.also_costs == REMOVE_COUNTERS and (standing is None or standing.counters < 1):
+    if ability.condition is not None and not ability.condition.holds(game, seat, piece, None):
+        return NOT_SO
+    if ability.counters and (standing is None or standing.counters < least_counters(ability)):
         return NO_COST_OBJECT
-    if ability.also_costs == DESTROY_A_UNIT and not cost_objects(game, seat):
+    if ability.destroys is not None and not cost_objects(game, seat, piece, ability):
         return NO_COST_OBJECT
     return None if can_choose_all(game, seat, piece, BY_ABILITY, ability.does) else NO_TARGET
 
@@ -319,9 +332,14 @@ def has_tactician(game: Purge, seat: Seat) -> bool:
     return False
 
 
-def cost_objects(game: Purge, seat: Seat) -> list[Piece]:
-    """PURGE-D24 The own non-Token Units that can be destroyed as a cost."""
-    return [card.piece for card in game.fighters(seat) if card.card.is_unit and not card.is_token]
+def least_counters(ability: Ability) -> int:
+    return 1 if ability.counters == ALL_COUNTERS else ability.counters
+
+
+def cost_objects(game: Purge, seat: Seat, piece: Piece, ability: Ability) -> list[Piece]:
+    """PURGE-D24 The own cards that can be destroyed as a cost."""
+    assert ability.destroys is not None
+    return ability.destroys.found(game, seat, piece, None)
 
 
 def usable_abilities(game: Purge, seat: Seat, piece: Piece, moment: str) -> list[int]:
@@ -348,7 +366,7 @@ def usable_abilities(game: Purge, seat: Seat, piece: Piece, moment: str) -> list
 def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
     """PURGE-D34 Every own source, in play or in the discard pile, whose ability is usable now."""
     found: list[Piece] = []
-    gets_flux = has_passive(game, seat, GRANTS)
+    gets_flux = has_passive(game, seat, KEYWORDS_OF)
     for piece in game.piles[PLAY.index * 2 + seat]:
         card = game.card(piece)
         if card.ability is None and not card.keywords & ABILITY_WORDS and not gets_flux:
@@ -378,12 +396,17 @@ def refusal_to_move(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
         return NOT_YOURS
     if card.host >= 0:
         return IS_ATTACHED
-    return IS_ROOTED if card.is_rooted else None
+    return IS_ROOTED if is_held(game, card) else None
+
+
+def is_held(game: Purge, card: InPlay) -> bool:
+    """Whether a card says that a combatant cannot Move or Retreat."""
+    return card.is_rooted or (game.varies >> CANNOT_MOVE & 1 == 1 and is_forbidden(game, card, CANNOT_MOVE))
 
 
 def movable(game: Purge, seat: Seat, vector: int) -> list[InPlay]:
     """The combatants that could Move from a vector."""
-    return [card for card in game.fighters(seat) if card.vector == vector and not card.is_rooted]
+    return [card for card in game.fighters(seat) if card.vector == vector and not is_held(game, card)]
 
 
 def other_vector(seat: Seat, vector: int) -> int:
@@ -392,21 +415,29 @@ def other_vector(seat: Seat, vector: int) -> int:
 
 
 def repeats(game: Purge, seat: Seat, group: list[InPlay]) -> bool:
-    """PURGE-8.9 Whether moving the group would bring back a state of this turn with the same player to act."""
+    """PURGE-8.9 Whether moving the group would bring back what an earlier Move of the player has led to."""
     if not game.rules.loop_guard or not group:
         return False
     here = group[0].vector
     there = other_vector(seat, here)
-    next_seat = seat if game.extra == seat else 1 - seat
-    extra = game.extra
-    game.extra = -1
     for card in group:
         card.vector = there
-    word = game.print_of(next_seat)
+    word = print_after_move(game, seat)
     for card in group:
         card.vector = here
-    game.extra = extra
     return word in game.seen
+
+
+def print_after_move(game: Purge, seat: Seat) -> int:
+    """PURGE-8.9 The fingerprint of the table as a Move of the seat leaves it, with the player to act next.
+
+    Whose Move it was goes into it, unless every state of the turn counts.
+    """
+    extra = game.extra
+    game.extra = -1
+    word = game.print_of(seat if extra == seat else 1 - seat)
+    game.extra = extra
+    return word if game.rules.guards_every_state else mixed(word, seat)
 
 
 def can_move_from(game: Purge, seat: Seat, vector: int) -> bool:
@@ -577,7 +608,7 @@ def refusal_to_retreat(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
         return NEVER_RETREATS
     if card.side == DEFENDER and game.battle_at != FIELD:
         return CANNOT_RETREAT_HERE
-    return IS_ROOTED if card.is_rooted else None
+    return IS_ROOTED if is_held(game, card) else None
 
 
 def retreaters(game: Purge, seat: Seat) -> list[Piece]:

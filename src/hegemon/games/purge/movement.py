@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
-from hegemon.games.purge.legality import can_join, movable, other_vector, repeats
+from hegemon.games.purge.legality import can_join, is_held, movable, other_vector, print_after_move, repeats
 from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.stack import PurgeWindow
 from hegemon.games.purge.state import Declared, Purge
@@ -33,21 +32,6 @@ class Move(Declared):
         assert isinstance(game, Purge)
         return self.went(MOVING[self.at](game, self), len(MOVING))
 
-    def copy(self) -> Frame:
-        twin = Move(self.seat)
-        twin.like(self)
-        twin.is_stopped = self.is_stopped
-        twin.group = self.group[:]
-        twin.marks = self.marks[:]
-        twin.start = self.start
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Move", self.at, self.seat, self.is_stopped, list(self.group), list(self.marks), self.start]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.group = [new[piece] for piece in self.group]
-
     def members(self, game: Purge) -> list[InPlay]:
         """The declared combatants that are still the same objects in play."""
         found: list[InPlay] = []
@@ -70,15 +54,27 @@ def choose_group(game: Purge, move: Move) -> Ask | None:
     options: list[Option] = []
     chosen = move.members(game)
     default = -1
+    is_one_group = True
     if chosen:
         add_joining(game, seat, chosen, chosen[0].vector, options)
         if not repeats(game, seat, chosen):
             default = len(options)
             options.append(DONE.plain)
     else:
-        for vector in (home_of(seat), FIELD):
-            add_joining(game, seat, [], vector, options)
-    return Ask(seat, "move", "PURGE-8.1", options, default=default)
+        add_joining(game, seat, [], home_of(seat), options)
+        at_home = len(options)
+        add_joining(game, seat, [], FIELD, options)
+        is_one_group = at_home == 0 or at_home == len(options)
+    collects = is_one_group and can_all_move(game, seat, chosen, options)
+    return Ask(seat, "move", "PURGE-8.1", options, default=default, collects=collects)
+
+
+def can_all_move(game: Purge, seat: Seat, group: list[InPlay], options: list[Option]) -> bool:
+    """PURGE-8.9 Whether everybody who may still join can Move with the group."""
+    if not game.seen:
+        return True
+    others = [game.fighter(option.arg) for option in options if option.verb is MOVE_CARD]
+    return not repeats(game, seat, [*group, *[card for card in others if card is not None]])
 
 
 def add_joining(game: Purge, seat: Seat, group: list[InPlay], vector: int, options: list[Option]) -> None:
@@ -101,10 +97,14 @@ def declare_move(game: Purge, move: Move) -> Ask | None:
 
 
 def make_move(game: Purge, move: Move) -> Ask | None:
-    """PURGE-7.22, PURGE-8.4 Those of the group that are still able to move do so, for nothing."""
+    """PURGE-7.22, PURGE-8.4, PURGE-8.9 Those still able to move do so, for nothing; what it led to is remembered."""
+    has_moved = False
     for card in move.members(game):
-        if card.vector == move.start and not card.is_rooted:
+        if card.vector == move.start and not is_held(game, card):
             game.place_at(card, other_vector(move.seat, move.start), "moved", "PURGE-8.2")
+            has_moved = True
+    if has_moved and game.rules.loop_guard and not game.rules.guards_every_state:
+        game.seen.append(print_after_move(game, move.seat))
     return None
 
 

@@ -90,8 +90,9 @@ SETTINGS: Final = (
     Setting("open_decklists", ("false", "true"), "Whether the players know each other's decks.", "PURGE-R98"),
     Setting(
         "loop_guard",
-        ("true", "false"),
-        "Whether Moves and Battle Instances that repeat a state of the turn are refused.",
+        ("own_moves", "true", "false"),
+        "Which Moves are refused: into a state the same player has already moved into this turn; into any state of "
+        "the turn; or none. Unless none, a Battle Instance is refused from a state in which one was declared.",
         "PURGE-R56",
     ),
     Setting(
@@ -151,7 +152,8 @@ class Rules:
         self.tokens_leave: Final = full["tokens_leave_after_battle"] == "true"
         self.overlay_same_vector: Final = full["overlay_same_vector"] == "true"
         self.open_decks: Final = full["open_decklists"] == "true"
-        self.loop_guard: Final = full["loop_guard"] == "true"
+        self.loop_guard: Final = full["loop_guard"] != "false"
+        self.guards_every_state: Final = full["loop_guard"] == "true"
         self.stalemate_turns: Final = int(full["stalemate_turns"])
         self.turn_limit: Final = int(full["turn_limit"])
         self.limit_by_population: Final = full["turn_limit_result"] == "population"

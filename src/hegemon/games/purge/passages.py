@@ -4,29 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Verb
+from hegemon.core.aims import NO_NAME, Aim
+from hegemon.core.asks import NO_PIECE, NO_SEAT, NOTHING, Ask, Piece, Verb
+from hegemon.core.effects import Effect
+from hegemon.core.queries import Amount
+from hegemon.core.waiting import Waiting
+from hegemon.games.purge.asked import SELF
 from hegemon.games.purge.damage import destroy, take_out
-from hegemon.games.purge.effects import THAT_MANY, PurgeEffect, change_stats, rule_of
+from hegemon.games.purge.effects import PurgeEffect, change_stat, rule_of
 from hegemon.games.purge.permanents import ASIDE, FIELD, NO_VECTOR, InPlay, home_of
-from hegemon.games.purge.printed import COMMANDER, COMMANDER_RESURRECTED, OPS
-from hegemon.games.purge.state import OPS_DECK, OPS_DISCARD, REMOVED, STACK, TEK_DISCARD, WAR_DECK, WAR_DISCARD, Purge
-from hegemon.games.purge.targets import (
-    DECLINE,
-    SELF,
-    PurgeAct,
-    can_affect,
-    target_of,
-    vector_of,
+from hegemon.games.purge.printed import ATTACK, OPS, RESURRECTED
+from hegemon.games.purge.state import (
+    OPS_DISCARD,
+    REMOVED,
+    STACK,
+    TEK_DISCARD,
+    WAR_DECK,
+    WAR_DISCARD,
+    Purge,
 )
+from hegemon.games.purge.targets import DECLINE, PurgeAct, can_affect, target_of, targets_of
 from hegemon.games.purge.values import attack_left, attack_maximum, fits_supply
 
 PAY: Final = Verb("pay", NOTHING)
-PUT: Final = Verb("put", CARD)
 
-# Where Tokens are created.
-AT_HOME: Final = 0
-WITH_COMMANDER_OR_AT_HOME: Final = 1
-WITH_SELF: Final = 2
+# Where cards are moved.
+TO_DECK: Final = 0
+OUT_OF_THE_GAME: Final = 1
+INTO_PLAY: Final = 2
+HOME: Final = 3
+TO_FIELD: Final = 4
+TO_OTHER_VECTOR: Final = 5
 
 
 # --- the stack ----------------------------------------------------------------------------------------
@@ -35,24 +43,26 @@ WITH_SELF: Final = 2
 class Cancel(PurgeEffect):
     """PURGE-7.16, PURGE-7.17 Cancel sends a card on the stack to its discard pile, Nullify back to its deck."""
 
-    def __init__(self, slot: int, nullifies: bool, unless: int) -> None:
+    def __init__(self, slot: int, nullifies: bool, unless: Amount | None) -> None:
         self.slot: Final = slot
         self.nullifies: Final = nullifies
         self.unless: Final = unless
-        """What the controller of the card may pay to save it; 0 for nothing."""
+        """What the controller of the card may pay to save it."""
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
         piece = act.bound[self.slot]
         if piece < 0 or game.zone_of(piece) is not STACK:
             return None
         owner = game.owners[piece]
-        if self.unless and game.energy[owner] >= self.unless:
-            if act.answer is None:
-                options = [PAY.plain, DECLINE.plain]
-                return Ask(owner, "pay or not", "PURGE-D25", options, about=piece, default=1)
-            if act.answer.verb is PAY:
-                game.pay(owner, self.unless, "PURGE-D25", piece)
-                return None
+        if self.unless is not None:
+            price = self.unless.for_act(game, act)
+            if game.energy[owner] >= price > 0:
+                if act.answer is None:
+                    options = [PAY.plain, DECLINE.plain]
+                    return Ask(owner, "pay or not", "PURGE-D25", options, about=piece, default=1)
+                if act.answer.verb is PAY:
+                    game.pay(owner, price, "PURGE-D25", piece)
+                    return None
         card = game.card(piece)
         if card.is_protected:
             game.tell("was protected", "PURGE-7.19", owner, piece, other=act.piece)
@@ -70,218 +80,158 @@ class Cancel(PurgeEffect):
         return None
 
 
-class ReturnOps(PurgeEffect):
-    """An OPS in the discard pile goes back to the OPS deck."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        piece = act.bound[self.slot]
-        if piece >= 0 and game.is_in(piece, OPS_DISCARD, act.seat):
-            game.move(piece, OPS_DECK, act.seat, "returned to the deck", rule_of(act), act.piece)
-        return None
-
-
-class CheapenNextOps(PurgeEffect):
-    """The next OPS the player declares this turn costs less, not below 1."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        game.next_ops_less[act.seat] += self.amount
-        game.tell("next ops cheaper", rule_of(act), act.seat, act.piece, amount=self.amount)
-        return None
-
-
 # --- coming and going ---------------------------------------------------------------------------------
 
 
 class Create(PurgeEffect):
-    """PURGE-13.30 Create Tokens."""
+    """PURGE-13.30 Create Tokens of a kind, or copies of a Unit: its printed stats and abilities."""
 
-    def __init__(self, token: str, count: int, where: int) -> None:
+    def __init__(self, token: str, copied: int, count: Amount, near: int) -> None:
         self.token: Final = token
+        self.copied: Final = copied
+        """The name of what is copied, if no Token is named."""
         self.count: Final = count
-        self.where: Final = where
+        self.near: Final = near
+        """The name of whatever they are created beside, or of a vector; home if it is not in play."""
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        vector = home_of(act.seat)
-        if self.where == WITH_COMMANDER_OR_AT_HOME:
-            leader = game.commander(act.seat)
-            vector = leader.vector if leader is not None else vector
-        elif self.where == WITH_SELF:
+        vector = self.vector(game, act)
+        if vector == NO_VECTOR:
+            return None
+        card = None if self.token else target_of(game, act, self.copied)
+        if not self.token and card is None:
+            return None
+        token = game.tokens[self.token] if card is None else card.card
+        for _ in range(self.count.for_act(game, act)):
+            game.create_token(token, act.seat, vector, "PURGE-13.30", act.piece)
+        return None
+
+    def vector(self, game: Purge, act: PurgeAct) -> int:
+        if self.near == NO_NAME:
+            return home_of(act.seat)
+        if self.near == SELF:
             maker = act.source(game)
-            if maker is None:
-                return None
-            vector = maker.vector
-        for _ in range(self.count):
-            game.create_token(game.tokens[self.token], act.seat, vector, "PURGE-13.30", act.piece)
-        return None
-
-
-class CopyToken(PurgeEffect):
-    """Create a Token with the printed stats and abilities of a Unit."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            game.create_token(target.card, act.seat, home_of(act.seat), "PURGE-13.30", act.piece)
-        return None
+            return maker.vector if maker is not None else NO_VECTOR
+        found = game.vector_of(game.meant(act.seat, act.piece, act, self.near))
+        return found if found != NO_VECTOR else home_of(act.seat)
 
 
 class Destroy(PurgeEffect):
-    """PURGE-16.1 Destroy what a name stands for."""
+    """PURGE-16.1 Destroy what a name stands for, or each of many."""
 
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, what: Aim) -> None:
+        self.what: Final = what
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            act.amount = target.card.sub_class
+        for target in targets_of(game, act, self.what):
             destroy(game, target, act.piece)
         return None
 
 
-class Remove(PurgeEffect):
-    """PURGE-16.6 Remove a Unit from the game."""
+class MoveCards(PurgeEffect):
+    """PURGE-16.4, PURGE-16.6, PURGE-9.13 Cards move to another zone or vector, without being killed."""
 
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            take_out(game, target, REMOVED, "was removed from the game", "PURGE-16.6", act.piece)
-        return None
-
-
-class Resurrect(PurgeEffect):
-    """PURGE-16.4, PURGE-16.5 A card returns from the discard pile, at home and fresh, if the Supply Cap allows."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, whats: list[Aim], to: int) -> None:
+        self.whats: Final = whats
+        self.to: Final = to
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        seat = act.seat
-        if self.slot == SELF:
-            piece = act.piece
-            if game.handles[piece] != act.mark:
-                return None
-        else:
-            piece = act.bound[self.slot] if self.slot >= 0 else game.leaders[seat]
-        if piece < 0 or not game.is_in(piece, game.pile_of(game.card(piece)), seat):
+        if self.to == INTO_PLAY:
+            for what in self.whats:
+                self.put_into_play(game, act, what)
             return None
-        if not fits_supply(game, seat, game.card(piece)):
+        if self.to >= HOME:
+            self.move_in_play(game, act)
             return None
-        game.enter_play(piece, seat, home_of(seat), "was resurrected", "PURGE-16.4", by=act.piece)
-        if game.card(piece).kind == COMMANDER:
-            game.notice_all(COMMANDER_RESURRECTED, piece)
+        for piece in self.pieces(game, act):
+            card = game.table[piece]
+            owner = game.owners[piece]
+            if card is not None:
+                if can_affect(act, card):
+                    zone = REMOVED if self.to == OUT_OF_THE_GAME else game.deck_of(card.card)
+                    name = "was removed from the game" if zone is REMOVED else "returned to the deck"
+                    take_out(game, card, zone, name, "PURGE-16.6", act.piece)
+            elif game.zone_of(piece) is game.pile_of_any(game.card(piece)):
+                zone = REMOVED if self.to == OUT_OF_THE_GAME else game.deck_of(game.card(piece))
+                name = "was removed from the game" if zone is REMOVED else "returned to the deck"
+                game.move(piece, zone, owner, name, rule_of(act), act.piece)
         return None
 
+    def pieces(self, game: Purge, act: PurgeAct) -> list[Piece]:
+        return [target for what in self.whats for target in what.targets(game, act) if target >= 0]
 
-class PutFromDeck(PurgeEffect):
-    """PURGE-D27 The player may put a Unit of the same sub-class from the WAR deck into play at home."""
+    def put_into_play(self, game: Purge, act: PurgeAct, what: Aim) -> None:
+        """PURGE-16.4, PURGE-16.5, PURGE-D27 At home and fresh, if the Supply Cap allows."""
+        slot = what.slot
+        pieces: list[Piece] = []
+        if what.each is not None:
+            pieces = [target for target in what.targets(game, act) if target >= 0]
+        elif slot >= 0:
+            pieces = [act.bound[slot]]
+        elif slot != SELF or game.handles[act.piece] == act.mark:
+            pieces = [game.meant(act.seat, act.piece, act, slot)]
+        for piece in pieces:
+            if piece < 0 or game.table[piece] is not None or game.owners[piece] != act.seat:
+                continue
+            card = game.card(piece)
+            zone = game.zone_of(piece)
+            is_dead = zone is game.pile_of(card)
+            if not (is_dead or zone is game.deck_of(card)) or not fits_supply(game, act.seat, card):
+                continue
+            name, rule = ("was resurrected", "PURGE-16.4") if is_dead else ("was put into play", "PURGE-D27")
+            game.enter_play(piece, act.seat, home_of(act.seat), name, rule, by=act.piece)
+            if what.each is None and slot >= 0:
+                # What follows in the same text means the card that came back.
+                act.bind(game, slot, piece)
+            if is_dead and game.heard >> RESURRECTED & 1:
+                game.notice_all(RESURRECTED, piece)
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        seat = act.seat
-        if act.answer is None:
-            deck = game.pile(WAR_DECK, seat)
-            if not deck:
-                return None
-            options = [DECLINE.plain]
-            shown: list[str] = []
-            for piece in deck:
-                card = game.card(piece)
-                if card.sub_class == act.amount and card.id not in shown and fits_supply(game, seat, card):
-                    shown.append(card.id)
-                    options.append(PUT.of(piece))
-            return Ask(seat, "card from deck", "PURGE-D27", options, about=act.piece, default=0)
-        if act.answer.verb is PUT:
-            game.enter_play(act.answer.arg, seat, home_of(seat), "was put into play", "PURGE-D27", by=act.piece)
-        return None
-
-
-class SendHome(PurgeEffect):
-    """Move a Unit to its owner's Stronghold Vector; it leaves the battle it is in."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            game.move_by_effect(target, home_of(target.seat), rule_of(act), act.piece)
-        return None
-
-
-class Advance(PurgeEffect):
-    """Move the own Commander and the chosen Units with it to the other of home and Field, outside battles."""
-
-    def __init__(self, slot: int, count: int) -> None:
-        self.slot: Final = slot
-        self.count: Final = count
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        leader = game.commander(act.seat)
-        if leader is None or game.battle_at != NO_VECTOR or leader.host >= 0:
-            return None
-        group = [leader]
-        for slot in range(self.slot, self.slot + self.count):
-            target = target_of(game, act, slot)
-            if target is not None and target.vector == leader.vector:
-                group.append(target)
-        vector = home_of(act.seat) if leader.vector == FIELD else FIELD
+    def move_in_play(self, game: Purge, act: PurgeAct) -> None:
+        group = [card for what in self.whats for card in targets_of(game, act, what)]
         for card in group:
-            game.move_by_effect(card, vector, rule_of(act), act.piece)
-        return None
+            if card.card.is_fighter and card.host < 0:
+                game.move_by_effect(card, self.vector_for(card), rule_of(act), act.piece)
+
+    def vector_for(self, card: InPlay) -> int:
+        if self.to == HOME:
+            return home_of(card.seat)
+        if self.to == TO_OTHER_VECTOR:
+            return home_of(card.seat) if card.vector == FIELD else FIELD
+        return FIELD
 
 
 # --- fates, battles, turns ----------------------------------------------------------------------------
 
 
-class Endure(PurgeEffect):
-    """The next time it would be killed this turn, it stays in play with 1 HEALTH instead."""
+class SaveFromDeath(PurgeEffect):
+    """PURGE-16.1, PURGE-D26 The next time it would be killed this turn, it stays in play with 1 HEALTH instead."""
 
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    def __init__(self, who: Aim, for_a_token: bool) -> None:
+        self.who: Final = who
+        self.for_a_token: Final = for_a_token
+        """Only if its owner then destroys a Token."""
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        target = target_of(game, act, self.slot)
-        if target is not None:
-            target.endures += 1
-            game.tell("will endure", rule_of(act), target.seat, target.piece, other=act.piece)
+        for target in targets_of(game, act, self.who):
+            if self.for_a_token:
+                target.minds += 1
+                game.tell("mind distributed", rule_of(act), target.seat, target.piece, other=act.piece)
+            else:
+                target.endures += 1
+                game.tell("will endure", rule_of(act), target.seat, target.piece, other=act.piece)
         return None
 
 
-class ShareMind(PurgeEffect):
-    """The next time the own Commander would be killed this turn, a Token may be destroyed in its place."""
+class Bind(PurgeEffect):
+    """Combatants cannot Move or Retreat until end of turn."""
+
+    def __init__(self, who: Aim) -> None:
+        self.who: Final = who
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        leader = game.commander(act.seat)
-        if leader is not None:
-            leader.minds += 1
-            game.tell("mind distributed", rule_of(act), act.seat, leader.piece, other=act.piece)
-        return None
-
-
-class Root(PurgeEffect):
-    """Opposing Units and Commanders in the chosen vector cannot Move or Retreat until end of turn."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        vector = vector_of(act, self.slot)
-        for card in game.fighters(1 - act.seat):
-            if card.vector == vector and can_affect(act, card):
-                card.is_rooted = True
-                game.tell("was rooted", rule_of(act), card.seat, card.piece, other=act.piece)
+        for card in targets_of(game, act, self.who):
+            card.is_rooted = True
+            game.tell("was rooted", rule_of(act), card.seat, card.piece, other=act.piece)
         return None
 
 
@@ -303,66 +253,19 @@ class ExtraSubPhase(PurgeEffect):
         return None
 
 
-class RaiseCap(PurgeEffect):
-    """The Supply Cap is higher until end of turn."""
+class Later(PurgeEffect):
+    """PURGE-7.27 Put lines off until a turn begins or ends, or a battle ends."""
 
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
+    def __init__(self, event: int, lines: list[Effect]) -> None:
+        self.event: Final = event
+        self.lines: Final = lines
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        game.cap_more[act.seat] += self.amount
-        game.tell("supply cap raised", rule_of(act), act.seat, act.piece, amount=self.amount)
+        game.waiting.append(Waiting(self.event, NO_SEAT, act, self.lines))
         return None
 
 
-class GainEnergy(PurgeEffect):
-    """PURGE-6.13 You gain energy: as much as stated, or as much as the cost that was paid is worth."""
-
-    def __init__(self, amount: int, source: int) -> None:
-        self.amount: Final = amount
-        self.source: Final = source
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        amount = self.amount * act.amount if self.source == THAT_MANY else self.amount
-        game.gain_energy(act.seat, amount, "PURGE-6.13", act.piece)
-        return None
-
-
-class TakeEnergy(PurgeEffect):
-    """PURGE-6.14 Your opponent loses energy."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        game.lose_energy(1 - act.seat, self.amount, "PURGE-6.14", act.piece)
-        return None
-
-
-class PutCounters(PurgeEffect):
-    """PURGE-1.20 Put a Counter on the card for each time the event happened, up to its maximum."""
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        card = game.in_play(act.piece)
-        if card is not None:
-            room = card.card.most_counters - card.counters
-            if room > 0:
-                game.put_counters(card, min(room, act.amount), "PURGE-1.20")
-        return None
-
-
-class CountDown(PurgeEffect):
-    """Remove 1 Counter; what follows happens only when the last one is removed."""
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        card = game.in_play(act.piece)
-        if card is None or card.counters <= 0:
-            act.lines = []
-            return None
-        game.put_counters(card, -1, "PURGE-1.20")
-        if card.counters > 0:
-            act.lines = []
-        return None
+# --- what keywords do ---------------------------------------------------------------------------------
 
 
 class MoveHealth(PurgeEffect):
@@ -377,7 +280,7 @@ class MoveHealth(PurgeEffect):
             amount = min(act.amount, attack_left(game, giver))
             if amount > 0:
                 game.expend(giver, amount, "PURGE-R15", act.piece)
-                change_stats(game, act, receiver, amount, 0, 0)
+                change_stat(game, act, receiver, ATTACK, amount)
             return None
         amount = min(act.amount, giver.health)
         if game.rules.overheal == 2:
@@ -434,5 +337,5 @@ def detach(game: Purge, bearer: InPlay, host: InPlay) -> None:
     bearer.brought = 0
     bearer.vector = host.vector
     if game.battle_at == host.vector:
-        bearer.side = game.side_of(bearer.seat)
+        bearer.side = game.battle_side(bearer.seat)
     game.tell("was detached", "PURGE-15.36", bearer.seat, bearer.piece, other=host.piece)

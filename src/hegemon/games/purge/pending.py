@@ -11,6 +11,7 @@ from hegemon.games.purge.damage import blow
 from hegemon.games.purge.legality import other_vector
 from hegemon.games.purge.movement import Move
 from hegemon.games.purge.permanents import NO_VECTOR
+from hegemon.games.purge.plain import PendingName
 from hegemon.games.purge.printed import ABILITY_NAMES
 from hegemon.games.purge.stack import Ops, Play, Use
 from hegemon.games.purge.state import Purge
@@ -31,7 +32,7 @@ PASS_DECLARED: Final = 1
 class Pending:
     """An object on the stack or a declaration at its bottom: whose, from what, at what."""
 
-    def __init__(self, kind: str, seat: Seat, piece: Piece) -> None:
+    def __init__(self, kind: PendingName, seat: Seat, piece: Piece) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.piece: Final = piece

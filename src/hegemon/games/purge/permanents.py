@@ -30,107 +30,40 @@ class InPlay:
 
     def __init__(self, piece: Piece, card: PurgeCard, seat: Seat, vector: int, is_token: bool) -> None:
         self.piece: Final = piece
-        self.card: Final = card
-        self.seat: Final = seat
-        self.is_token: Final = is_token
+        self.card: Final = card  # no digest
+        self.seat: Final = seat  # no digest
         self.vector = vector
         self.health = card.health
         self.spent = 0
         """ATTACK expended this turn."""
-        self.armor_loss = 0
+        self.armor_loss = 0  # when card.is_fighter
         """PURGE-11.8 Permanent reductions of ARMOR."""
-        self.attack_more = 0
-        self.damage_more = 0
-        self.armor_more = 0
-        self.metal = 0
+        self.attack_more = 0  # when card.is_fighter
+        self.damage_more = 0  # when card.is_fighter
+        self.armor_more = 0  # when card.is_fighter
+        self.metal = 0  # when card.is_fighter
         """PURGE-15.11 ARMOR gained by Memory Metal this turn."""
-        self.granted = 0
+        self.granted = 0  # when card.is_fighter
         """Keywords it has until end of turn, treated as unlocked."""
         self.shield = 0
-        self.endures = 0
-        self.minds = 0
-        self.is_rooted = False
+        self.endures = 0  # when card.is_fighter
+        self.minds = 0  # when card.is_fighter
+        self.is_rooted = False  # when card.is_fighter
         self.counters = 0
         self.triggered = 0
-        self.host: Piece = NO_PIECE
-        self.carries = 0
-        self.brought = 0
+        self.host: Piece = NO_PIECE  # when card.is_fighter
+        self.carries = 0  # when card.is_fighter
+        self.brought = 0  # when card.is_fighter
         """PURGE-15.35 The HEALTH an attached card brought to its host."""
-        self.side = ASIDE
-        self.origin = vector
+        self.side = ASIDE  # when card.is_fighter
+        self.origin = vector  # when card.is_fighter
         self.has_attacked = False
-        self.is_doomed = False
+        self.is_doomed = False  # when card.is_fighter
         self.killer: Piece = NO_PIECE
-        self.is_banished = False
-        self.insight = 0
-        self.insight_next = 0
-
-    def copy(self) -> InPlay:
-        return self.twin(self.piece, self.host, self.killer)
-
-    def twin(self, piece: Piece, host: Piece, killer: Piece) -> InPlay:
-        """The same permanent, by the same or by another number."""
-        twin = InPlay(piece, self.card, self.seat, self.vector, self.is_token)
-        twin.health = self.health
-        twin.counters = self.counters
-        twin.shield = self.shield
-        twin.triggered = self.triggered
-        twin.has_attacked = self.has_attacked
-        twin.spent = self.spent
-        twin.killer = killer
-        if not self.card.is_fighter:
-            return twin
-        twin.armor_loss = self.armor_loss
-        twin.attack_more = self.attack_more
-        twin.damage_more = self.damage_more
-        twin.armor_more = self.armor_more
-        twin.metal = self.metal
-        twin.granted = self.granted
-        twin.endures = self.endures
-        twin.minds = self.minds
-        twin.is_rooted = self.is_rooted
-        twin.host = host
-        twin.carries = self.carries
-        twin.brought = self.brought
-        twin.side = self.side
-        twin.origin = self.origin
-        twin.is_doomed = self.is_doomed
-        twin.is_banished = self.is_banished
-        twin.insight = self.insight
-        twin.insight_next = self.insight_next
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            self.piece,
-            self.vector,
-            self.health,
-            self.spent,
-            self.armor_loss,
-            self.attack_more,
-            self.damage_more,
-            self.armor_more,
-            self.metal,
-            self.granted,
-            self.shield,
-            self.endures,
-            self.minds,
-            self.is_rooted,
-            self.counters,
-            self.triggered,
-            self.host,
-            self.carries,
-            self.brought,
-            self.side,
-            self.origin,
-            self.has_attacked,
-            self.is_doomed,
-            self.killer,
-            self.is_banished,
-            self.is_token,
-            self.insight,
-            self.insight_next,
-        ]
+        self.is_banished = False  # when card.is_fighter
+        self.is_token: Final = is_token
+        self.insight = 0  # when card.is_fighter
+        self.insight_next = 0  # when card.is_fighter
 
     def mixed(self, word: i64) -> i64:
         """PURGE-R56 What can be seen of it goes into a fingerprint."""
@@ -160,6 +93,25 @@ class InPlay:
             insight_next: i64 = self.insight_next
             word = mixed(word, brought + 64 * insight + 1024 * insight_next)
         return word
+
+
+# Until when a change lasts that does not simply end with the turn.
+END_OF_TURN: Final = 0
+END_OF_NEXT_TURN: Final = 1
+END_OF_BATTLE: Final = 2
+NEVER_ENDS: Final = 3
+
+
+class Lasting:
+    """PURGE-4.15 A change of a permanent that does not end with this turn, or ends before it."""
+
+    def __init__(self, piece: Piece, mark: int, stat: int, amount: int, until: int) -> None:
+        self.piece: Final = piece
+        self.mark: Final = mark
+        self.stat: Final = stat
+        """What it changes, as passive abilities number it; KEYWORDS_OF with keywords as the amount."""
+        self.amount: Final = amount
+        self.until: Final = until
 
 
 def mixed(word: i64, fact: i64) -> i64:

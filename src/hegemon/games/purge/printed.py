@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
+from hegemon.core.asks import Piece, Seat
 from hegemon.core.effects import Effect
 from hegemon.core.printed import Card
+from hegemon.core.queries import Amount, Condition, Fixed, Selector
 
 # PURGE-1.2 The types of card.
 COMMANDER: Final = 0
@@ -16,7 +18,17 @@ DEFENSIVE: Final = 4
 RESOURCE: Final = 5
 TEK: Final = 6
 SUPER: Final = 7
-KINDS: Final = (
+Kind = Literal[
+    "commander",
+    "stronghold",
+    "ops",
+    "unit",
+    "defensive attachment",
+    "resource attachment",
+    "tek",
+    "super weapon",
+]
+KINDS: Final[tuple[Kind, ...]] = (
     "commander",
     "stronghold",
     "ops",
@@ -100,63 +112,98 @@ STATED: Final = ~((1 << 10) - 1)
 
 # What a passive ability changes.
 UNLOCKS: Final = 0
-GRANTS: Final = 1
-DAMAGE: Final = 2
-HEALTH: Final = 3
-SUPPLY_CAP: Final = 4
-PERMITS_SUPER_WEAPONS: Final = 5
-ENTRY_IN_FIELD: Final = 6
-FIRST_PLAY_COST: Final = 7
-TEK_COST: Final = 8
-OPS_COST_IN_OPPOSING_SUB_PHASE: Final = 9
-OPPOSING_OPS_COST: Final = 10
-NO_RETREAT_PENALTY: Final = 11
-STRONGHOLD_DAMAGE_LESS: Final = 12
-FIRST_STRONGHOLD_DAMAGE_LESS: Final = 13
-ATTACKERS_DAMAGE: Final = 14
-OPPOSING_FIELD_DAMAGE: Final = 15
-INITIATIVE: Final = 16
-DAMAGE_TO_STRONGHOLDS: Final = 17
-CHANGES: Final = (
-    "unlocks",
-    "grants",
-    "damage",
-    "health",
-    "supply cap",
-    "permits super weapons",
-    "entry in the field",
-    "cost of the first each turn",
-    "cost of teks",
-    "cost of ops in opposing sub-phases",
-    "cost of opposing ops",
-    "no retreat penalty",
-    "damage to your stronghold",
-    "first damage to your stronghold",
-    "damage of attackers of your stronghold",
-    "damage of opponents in the field",
-    "initiative",
-    "damage to strongholds",
-)
+KEYWORDS_OF: Final = 1
+ATTACK: Final = 2
+DAMAGE: Final = 3
+ARMOR: Final = 4
+HEALTH: Final = 5
+INITIATIVE: Final = 6
+SUPPLY_CAP: Final = 7
+COST: Final = 8
+TAKEN_LESS: Final = 9
+SAVED: Final = 10
+PLAYS_SUPER_WEAPONS: Final = 11
+ENTERS_IN_FIELD: Final = 12
+RETREATS_FREELY: Final = 13
+CANNOT_MOVE: Final = 14
+CHANGES: Final = 15
+"""How many kinds of change there are."""
+
+# What selectors are about, as bits: the sub-classes of Units by their numbers, then the other types.
+UNITS: Final = 31
+COMMANDERS: Final = 1 << A_COMMANDER
+STRONGHOLDS: Final = 1 << 6
+DEFENSIVES: Final = 1 << 7
+RESOURCES: Final = 1 << 8
+TEKS: Final = 1 << 9
+SUPERS: Final = 1 << 10
+ALL_OPS: Final = 1 << 11
+PLAYERS: Final = 1 << 12
+BITS: Final[tuple[int, ...]] = (COMMANDERS, STRONGHOLDS, ALL_OPS, UNITS, DEFENSIVES, RESOURCES, TEKS, SUPERS)
+"""By the type of card."""
+
+# Where selectors look.
+IN_PLAY: Final = 0
+IN_FIELD: Final = 1
+AT_YOUR_HOME: Final = 2
+AT_THEIR_HOME: Final = 3
+AWAY_FROM_HOME: Final = 4
+ON_STACK: Final = 5
+DISCARDED: Final = 6
+IN_DECK: Final = 7
+ANYWHERE: Final = 8
+
+# The states a thing can be in: keywords by their numbers, then these.
+IS_TOKEN: Final = 20
+IS_HURT: Final = 21
+IS_ATTACKING: Final = 22
+IS_DEFENDING: Final = 23
+IS_FIGHTING: Final = 24
+HAS_ATTACKED: Final = 25
+IS_OF_CLASS: Final = 30
+"""And the number of the sub-class."""
+
+# The numbers a thing has.
+ATTACK_LEFT: Final = 0
+DAMAGE_NOW: Final = 1
+ARMOR_NOW: Final = 2
+HEALTH_NOW: Final = 3
+MAXIMUM_HEALTH: Final = 4
+MISSING_HEALTH: Final = 5
+PRINTED_COST: Final = 6
+SUPPLY_COST: Final = 7
+COUNTERS: Final = 8
+CLASS_NUMBER: Final = 9
+EXPENDED: Final = 10
+ENERGY: Final = 11
+INITIATIVE_NOW: Final = 12
+SUPPLY_CAP_NOW: Final = 13
+SUPPLY_USED: Final = 14
+
+# What a game knows to be true or not.
+YOUR_SUB_PHASE: Final = 0
+OPPOSING_SUB_PHASE: Final = 1
+IN_A_BATTLE: Final = 2
+OUTSIDE_BATTLES: Final = 3
 
 # When a triggered ability takes effect.
 TURN_BEGINS: Final = 0
 TURN_ENDS: Final = 1
-BATTLE_RESOLUTION: Final = 2
-UNIT_KILLED: Final = 3
-FRIENDLY_UNIT_KILLED: Final = 4
-KILLS_UNIT: Final = 5
-KILLS: Final = 6
-COMMANDER_RESURRECTED: Final = 7
-EVENTS: Final = (
-    "turn begins",
-    "turn ends",
-    "battle resolution",
-    "unit killed",
-    "friendly unit killed",
-    "kills unit",
-    "kills",
-    "commander resurrected",
-)
+BATTLE_ENDS: Final = 2
+KILLED: Final = 3
+KILLS: Final = 4
+RESURRECTED: Final = 5
+ENTERS: Final = 6
+LEAVES: Final = 7
+HURT: Final = 8
+ATTACKS: Final = 9
+DEFENDS: Final = 10
+PLAYED: Final = 11
+
+# Whom a passive or triggered ability is about.
+OF_ITSELF: Final = 0
+OF_SELECTED: Final = 1
+OF_YOU: Final = 2
 
 # PURGE-14.3 The activated abilities a card can have: its printed one, and those of keywords.
 PRINTED: Final = 0
@@ -189,52 +236,84 @@ NO_CONDITION: Final = 0
 COMMANDER_IN_PLAY: Final = 1
 COMMANDER_DISCARDED: Final = 2
 
-# What an ability costs besides energy.
-NO_MORE: Final = 0
-DESTROY_ITSELF: Final = 1
-DESTROY_A_UNIT: Final = 2
-REMOVE_COUNTERS: Final = 3
-
 
 class Standing:
     """PURGE-14.1 A passive ability: while its card is in play it changes one thing for those it is about."""
 
-    def __init__(self, change: int, classes: int, amount: int, least: int, keywords: int) -> None:
+    def __init__(self, change: int, of: int, amount: Amount) -> None:
         self.change: Final = change
-        self.classes: Final = classes
-        """The sub-classes it is about, as bits; Commanders and Tokens have bits of their own."""
+        self.of: Final = of
         self.amount: Final = amount
-        self.least: Final = least
-        """PURGE-6.9 The minimum a reduction states."""
-        self.keywords: Final = keywords
+        self.selector: Selector | None = None
+        self.other: Selector | None = None
+        """The other side: whom it has to attack."""
+        self.condition: Condition | None = None
+        self.keywords = 0
+        self.least = -1
+        """What it lowers does not fall below this (PURGE-6.9); below 0 for no limit."""
+        self.first = False
+        """It counts for the first time in each turn only."""
+        self.at_most = 0
+        """How often in each turn; 0 for always."""
+        self.classes = 0
+        """If it is always so for whole sub-classes of one's own: these, as bits, Tokens in the last place."""
+        self.fixed = 0
+        """The amount, if it never varies."""
+        self.is_plain = False
+        """It never varies, so that it can be summed up once."""
+
+
+class Passive:
+    """PURGE-14.1 A passive ability of a card in play."""
+
+    def __init__(self, seat: Seat, piece: Piece, standing: Standing) -> None:
+        self.seat: Final = seat
+        self.piece: Final = piece
+        self.standing: Final = standing
 
 
 class Ability:
     """PURGE-14.3 An activated ability: its cost, how often in a turn, its conditions and what it does."""
 
-    def __init__(self, energy: int, once: bool, names: int, does: list[Effect]) -> None:
+    def __init__(self, energy: Amount, once: bool, names: int, does: list[Effect]) -> None:
         self.energy: Final = energy
+        self.price: Final = energy.number if isinstance(energy, Fixed) else -1
+        """What it costs, if that never varies."""
         self.once: Final = once
         self.names: Final = names
         self.does: Final = does
-        self.costs_what_is_chosen = False
-        """It costs the printed Energy Cost of the card chosen first (PURGE-D22)."""
-        self.also_costs = NO_MORE
+        self.is_priced_by_choice = False
+        """It costs what the card chosen first costs (PURGE-D22)."""
+        self.destroys_itself = False
+        self.destroys: Selector | None = None
+        """What has to be destroyed as a cost, one of these."""
+        self.counters = 0
+        """How many Counters have to be removed; ALL_COUNTERS for all, at least 1."""
         self.when = ANY_TIME
         self.commander = NO_CONDITION
+        self.condition: Condition | None = None
+
+
+ALL_COUNTERS: Final = 99
 
 
 class When:
-    """PURGE-14.2 A triggered ability: its event, a condition, and what it does."""
+    """PURGE-14.2 A triggered ability: its event, whom it is about, a condition, and what it does."""
 
     def __init__(self, event: int, names: int, does: list[Effect]) -> None:
         self.event: Final = event
         self.names: Final = names
         self.does: Final = does
-        self.if_it_attacked = False
-        self.named = ""
-        """The short name of the Commander the event is about, where one is named."""
-        self.most_in_a_turn = 0
+        self.of = OF_ITSELF
+        self.selector: Selector | None = None
+        self.other: Selector | None = None
+        self.is_about_other = False
+        """Whether its lines speak of the other side."""
+        self.condition: Condition | None = None
+        self.is_optional = False
+        self.adds_up = False
+        """What happens several times at once is dealt with in one go."""
+        self.at_most = 0
         """How often it takes effect in a turn; 0 for as often as it happens."""
 
 
@@ -282,7 +361,19 @@ class PurgeCard(Card):
         self.condition = NO_CONDITION
         self.ability: Ability | None = None
         self.whens: list[When] = []
+        self.hears = 0
+        """The events its triggered abilities wait for, as bits."""
         self.standing: list[Standing] = []
+
+    @property
+    def bit(self) -> int:
+        """What it is for selectors."""
+        return 1 << self.sub_class if self.is_unit else BITS[self.kind]
+
+    @property
+    def spoken(self) -> str:
+        """The name other cards call it by."""
+        return self.short or self.name
 
     @property
     def supply(self) -> int:

@@ -17,23 +17,15 @@ from hegemon.games.purge.turn import Turn
 START_WITH: Final = Verb("start with", CARD)
 
 
-class Match(Frame):
+class WholeGame(Frame):
     """PURGE-3, PURGE-4 The whole game: set-up, then turn after turn."""
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
-        return self.went(MATCH[self.at](game, self), len(MATCH))
-
-    def copy(self) -> Frame:
-        twin = Match()
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Match", self.at]
+        return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 
-def reveal_leaders(game: Purge, match: Match) -> Ask | None:
+def reveal_leaders(game: Purge, whole: WholeGame) -> Ask | None:
     """PURGE-3.1, PURGE-3.9 Commander and Stronghold are revealed; nothing is drawn or shuffled."""
     for seat in range(2):
         game.tell("revealed", "PURGE-3.1", seat, game.leaders[seat])
@@ -41,7 +33,7 @@ def reveal_leaders(game: Purge, match: Match) -> Ask | None:
     return None
 
 
-def order_of_picks(game: Purge, match: Match) -> Ask | None:
+def order_of_picks(game: Purge, whole: WholeGame) -> Ask | None:
     """PURGE-3.4, PURGE-R21 Both choose secretly; or openly, lower INITIATIVE first, by coin on a tie."""
     first = 0
     if game.rules.picks_in_order:
@@ -52,14 +44,14 @@ def order_of_picks(game: Purge, match: Match) -> Ask | None:
     return None
 
 
-def take_turn(game: Purge, match: Match) -> Ask | None:
+def take_turn(game: Purge, whole: WholeGame) -> Ask | None:
     """PURGE-3.10, PURGE-4.1 Turn follows turn until the game is over."""
     game.frames.append(Turn())
-    match.go_to(TAKE_TURNS)
+    whole.go_to(TAKE_TURNS)
     return None
 
 
-MATCH: Final[tuple[Callable[[Purge, Match], Ask | None], ...]] = (
+WHOLE_GAME: Final[tuple[Callable[[Purge, WholeGame], Ask | None], ...]] = (
     reveal_leaders,  # PURGE-3.1
     order_of_picks,  # PURGE-3.4
     take_turn,  # PURGE-3.10
@@ -79,16 +71,6 @@ class StartingPicks(Act):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
         return pick(game, self)
-
-    def copy(self) -> Frame:
-        twin = StartingPicks(self.order[:])
-        twin.like_act(self)
-        twin.piece = self.piece
-        twin.picks = self.picks
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["StartingPicks", *self.act_facts(), list(self.order), self.picks]
 
 
 def pick(game: Purge, picks: StartingPicks) -> Ask | None:

@@ -10,27 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
-from hegemon.core.effects import UNBOUND
+from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.state import State
 from hegemon.core.windows import FROM_THE_START, Window
 from hegemon.games.purge.damage import kill_as_cost
-from hegemon.games.purge.legality import (
-    ability_of,
-    cost_objects,
-    energy_of,
-    usable_abilities,
-    usable_ops,
-    users,
-)
+from hegemon.games.purge.legality import ability_of, cost_objects, energy_of, usable_abilities, usable_ops, users
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, NO_VECTOR, home_of
 from hegemon.games.purge.printed import (
     ABILITY_NAMES,
-    DESTROY_A_UNIT,
-    DESTROY_ITSELF,
-    ENTRY_IN_FIELD,
-    REMOVE_COUNTERS,
+    ENTERS_IN_FIELD,
+    PLAYED,
     TEK,
     When,
 )
@@ -40,6 +30,8 @@ from hegemon.games.purge.targets import (
     BY_OPS,
     BY_PLAY,
     BY_TRIGGER,
+    DECLINE,
+    DO_IT,
     VECTOR,
     PurgeAct,
     drop_illegal_targets,
@@ -65,23 +57,14 @@ class PurgeWindow(Window):
 
     def __init__(self, declarer: Seat, subject: Piece) -> None:
         super().__init__([1 - declarer, declarer], FROM_THE_START, RESPONSE, "PURGE-7.5")
-        self.declarer: Final = declarer
+        self.declarer: Final = declarer  # no digest
         self.subject = subject
-
-    def copy(self) -> Frame:
-        twin = PurgeWindow(self.declarer, self.subject)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["PurgeWindow", *self.window_facts(), self.subject]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.subject >= 0:
-            self.subject = new[self.subject]
 
     def about(self) -> Piece:
         return self.subject
+
+    def answers(self, game: State) -> Seat:
+        return self.declarer
 
     def is_open(self, game: State) -> bool:
         """PURGE-7.16, PURGE-9.50 What was cancelled, nullified or dropped is not answered any more."""
@@ -160,14 +143,6 @@ class Ops(PurgeAct):
         assert isinstance(game, Purge)
         return self.went(USING_OPS[self.at](game, self), len(USING_OPS))
 
-    def copy(self) -> Frame:
-        twin = Ops(self.seat, self.moment)
-        twin.like_purge_act(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Ops", *self.purge_facts(), self.moment]
-
 
 def choose_ops(game: Purge, ops: Ops) -> Ask | None:
     """PURGE-D36 Any wanted OPS of the own deck that can be used now."""
@@ -195,6 +170,8 @@ def pay_for_ops(game: Purge, ops: Ops) -> Ask | None:
     game.move(ops.piece, STACK, seat, "used ops", "PURGE-7.2")
     game.pay(seat, cost, "PURGE-6.3", ops.piece)
     tell_targets(game, ops)
+    if game.heard >> PLAYED & 1:
+        game.notice_all(PLAYED, ops.piece)
     game.note_use()
     game.frames.append(PurgeWindow(seat, ops.piece))
     return None
@@ -251,21 +228,12 @@ class Use(PurgeAct):
 
     def __init__(self, seat: Seat, moment: str) -> None:
         super().__init__(seat, NO_PIECE, [], 0, BY_ABILITY)
-        self.moment: Final = moment
         self.number = -1
+        self.moment: Final = moment
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
         return self.went(USING[self.at](game, self), len(USING))
-
-    def copy(self) -> Frame:
-        twin = Use(self.seat, self.moment)
-        twin.like_purge_act(self)
-        twin.number = self.number
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Use", *self.purge_facts(), self.number, self.moment]
 
 
 def choose_source(game: Purge, use: Use) -> Ask | None:
@@ -305,28 +273,26 @@ def pay_for_ability(game: Purge, use: Use) -> Ask | None:
     card = game.card(use.piece)
     ability = ability_of(card, use.number)
     assert ability is not None
-    if ability.also_costs == DESTROY_A_UNIT and use.answer is None:
-        options = [DESTROY.of(piece) for piece in cost_objects(game, use.seat)]
+    if ability.destroys is not None and use.answer is None:
+        options = [DESTROY.of(piece) for piece in cost_objects(game, use.seat, use.piece, ability)]
         return Ask(use.seat, "cost", "PURGE-D24", options, about=use.piece)
-    cost = energy_of(card, use.number, ability)
-    if ability.costs_what_is_chosen:
-        cost = game.card(use.bound[0]).cost
+    cost = energy_of(game, use.seat, use.piece, use.number, ability, use)
     if ability.once:
         game.used[use.piece] |= 1 << use.number
     game.tell("used", "PURGE-14.3", use.seat, use.piece, word=ABILITY_NAMES[use.number])
     game.pay(use.seat, cost, "PURGE-6.23", use.piece)
     tell_targets(game, use)
     standing = game.in_play(use.piece)
-    if ability.also_costs == REMOVE_COUNTERS and standing is not None:
-        use.amount = standing.counters
-        game.put_counters(standing, -standing.counters, "PURGE-6.24")
-    elif ability.also_costs == DESTROY_ITSELF and standing is not None:
-        kill_as_cost(game, standing)
-    elif ability.also_costs == DESTROY_A_UNIT and use.answer is not None:
+    if ability.counters and standing is not None:
+        use.amount = min(ability.counters, standing.counters)
+        game.put_counters(standing, -use.amount, "PURGE-6.24")
+    if ability.destroys is not None and use.answer is not None:
         victim = game.in_play(use.answer.arg)
         assert victim is not None
-        use.amount = victim.card.supply + 1
+        use.about = victim.piece
         kill_as_cost(game, victim)
+    if ability.destroys_itself and standing is not None:
+        kill_as_cost(game, standing)
     game.note_use()
     return None
 
@@ -383,20 +349,11 @@ class Play(PurgeAct):
         assert isinstance(game, Purge)
         return self.went(PLAYING[self.at](game, self), len(PLAYING))
 
-    def copy(self) -> Frame:
-        twin = Play(self.seat, self.piece)
-        twin.like_purge_act(self)
-        twin.vector = self.vector
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Play", *self.purge_facts(), self.vector]
-
 
 def choose_entry(game: Purge, play: Play) -> Ask | None:
     """PURGE-D17 The vector a Unit enters is home, unless a card lets the player choose."""
     card = game.card(play.piece)
-    if not card.is_unit or not has_passive(game, play.seat, ENTRY_IN_FIELD, card.sub_class):
+    if not card.is_unit or not has_passive(game, play.seat, ENTERS_IN_FIELD, card.sub_class):
         return None
     if play.answer is None:
         options = [VECTOR.of(vector_word(play.seat, home_of(play.seat))), VECTOR.of(1)]
@@ -412,6 +369,8 @@ def pay_for_card(game: Purge, play: Play) -> Ask | None:
     cost = cost_of(game, seat, card)
     game.move(play.piece, STACK, seat, "played", "PURGE-7.2")
     game.pay(seat, cost, "PURGE-6.3", play.piece)
+    if game.heard >> PLAYED & 1:
+        game.notice_all(PLAYED, play.piece)
     if card.kind == TEK:
         game.tek_played[seat] = True
     elif card.is_unit:
@@ -448,16 +407,43 @@ class Triggered(PurgeAct):
 
     def __init__(self, seat: Seat, piece: Piece, when: When) -> None:
         super().__init__(seat, piece, when.does, when.names, BY_TRIGGER)
-        self.when: Final = when
+        self.when: Final = when  # as event
+        self.is_optional = when.is_optional
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
+        ask = self.may_decline(game) if self.is_optional else None
+        return ask if ask is not None else self.went(self.carry_out(game), 1)
+
+    def may_decline(self, game: Purge) -> Ask | None:
+        """PURGE-14.2 A triggered ability happens, unless its text says "may"."""
+        if self.answer is None:
+            return Ask(self.seat, "may", "PURGE-14.2", [DO_IT.plain, DECLINE.plain], about=self.piece, default=1)
+        if self.answer.verb is DECLINE:
+            self.lines = []
+        self.answer = None
+        self.is_optional = False
+        return None
+
+
+class Delayed(PurgeAct):
+    """PURGE-7.27 Lines a card has put off until now."""
+
+    def __init__(self, seat: Seat, piece: Piece, lines: list[Effect]) -> None:
+        super().__init__(seat, piece, lines, 0, BY_TRIGGER)
+
+    def run(self, game: State) -> Ask | None:
         return self.went(self.carry_out(game), 1)
 
-    def copy(self) -> Frame:
-        twin = Triggered(self.seat, self.piece, self.when)
-        twin.like_purge_act(self)
-        return twin
 
-    def facts(self) -> list[object]:
-        return ["Triggered", *self.purge_facts(), self.when.event]
+def wake(game: Purge, event: int) -> None:
+    """PURGE-7.27 What was put off until this moment happens, in the order it was put off."""
+    if not game.waiting:
+        return
+    now = [one for one in game.waiting if one.event == event]
+    game.waiting = [one for one in game.waiting if one.event != event]
+    for one in reversed(now):
+        act = Delayed(one.seat, one.piece, one.lines)
+        act.bound, act.marks, act.about, act.amount = one.bound[:], one.marks[:], one.about, one.amount
+        act.mark = game.handles[one.piece]
+        game.frames.append(act)

@@ -8,20 +8,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target
+from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
 from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import Trigger
+from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
+from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.purge.options import Rules
-from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, mixed
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, mixed
 from hegemon.games.purge.printed import (
     A_COMMANDER,
     A_TOKEN,
     CHANGES,
     COMMANDER,
+    COST,
     DAMAGE,
+    ENTERS,
     HEALTH,
+    LEAVES,
+    OF_ITSELF,
     OPS,
     RESOURCE,
     STRONGHOLD,
@@ -29,7 +36,9 @@ from hegemon.games.purge.printed import (
     TEK,
     UNIT,
     UNLOCKS,
+    Passive,
     PurgeCard,
+    When,
 )
 
 if TYPE_CHECKING:
@@ -67,7 +76,7 @@ OPEN_PILES: Final[tuple[Zone, ...]] = (WAR_DISCARD, TEK_DISCARD, OPS_DISCARD, RE
 # Where the sums of passive abilities are kept: one row of sub-classes for each kind of change.
 PLACES: Final = 8
 ALL_TOGETHER: Final = 7
-SUMS: Final = PLACES * len(CHANGES)
+SUMS: Final = PLACES * CHANGES
 
 # The moments at which players are asked, by the names asks give them.
 ACTION: Final = "action"
@@ -77,58 +86,70 @@ RESPONSE: Final = "response"
 
 
 class Purge(State):
-    """A game of PURGE."""
+    """A game of PURGE. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         super().__init__(2, ZONES, seed)
-        self.rules = rules
-        self.tokens: dict[str, PurgeCard] = {}
+        self.rules = rules  # open, no digest
+        self.tokens: dict[str, PurgeCard] = {}  # open, shared, no digest
         """The Tokens of the card book, by id."""
-        self.leaders: list[Piece] = [NO_PIECE, NO_PIECE]
-        self.citadels: list[Piece] = [NO_PIECE, NO_PIECE]
-        self.energy = [0, 0]
-        self.tek_played = [False, False]
-        self.surcharge = [0, 0]
+        self.leaders: list[Piece] = [NO_PIECE, NO_PIECE]  # open, shared, no digest
+        self.citadels: list[Piece] = [NO_PIECE, NO_PIECE]  # open, shared, no digest
+        self.energy = [0, 0]  # open
+        self.tek_played = [False, False]  # open
+        self.surcharge = [0, 0]  # open
         """PURGE-15.6 What Cumulative adds to the cost of OPS this turn."""
-        self.next_ops_less = [0, 0]
-        self.cap_more = [0, 0]
-        self.played = [0, 0]
+        self.next_ops_less = [0, 0]  # open
+        self.cap_more = [0, 0]  # open
+        self.played = [0, 0]  # open
         """The sub-classes of Units declared this turn, as bits."""
-        self.was_struck = [False, False]
+        self.was_struck = [False, False]  # open
         """Whether an OPS or ability has dealt damage to the Stronghold this turn."""
-        self.turn = 0
-        self.first: Seat = 0
-        self.sub_phase: Seat = 0
-        self.active: Seat = 0
-        self.last_pass: Seat = NO_SEAT
+        self.turn = 0  # open
+        self.first: Seat = 0  # open, joined
+        self.sub_phase: Seat = 0  # open, joined
+        self.active: Seat = 0  # open, joined
+        self.last_pass: Seat = NO_SEAT  # open, joined
         """Whose Pass ended the latest sub-phase; nobody's if it was no Pass that counts."""
-        self.extra: Seat = NO_SEAT
-        self.has_taken_action = False
+        self.extra: Seat = NO_SEAT  # open, joined
+        self.has_taken_action = False  # open
         """Whether the action of this sub-phase has been declared."""
-        self.has_passed = False
-        self.has_used = False
+        self.has_passed = False  # open, joined
+        self.has_used = False  # open, joined
         """Whether an OPS or activated ability was used in this sub-phase."""
-        self.has_acted = False
+        self.has_acted = False  # open, joined
         """PURGE-18.6 Whether anything but Passes has happened this turn."""
-        self.idle_turns = 0
+        self.idle_turns = 0  # open, joined
         self.used: list[int] = []
         """PURGE-14.6 The once-per-turn abilities each card has used this turn, as bits."""
-        self.seen: list[int] = []
-        """PURGE-8.9 Fingerprints of the states of this turn, with the player to act."""
-        self.battles: list[int] = []
+        self.seen: list[int] = []  # open
+        """PURGE-8.9 Fingerprints of what Moves of this turn led to; with `loop_guard = true` of all its states."""
+        self.battles: list[int] = []  # open
         """PURGE-8.11 Fingerprints of the states from which battles were declared this turn."""
-        self.battle_at = NO_VECTOR
-        self.battle_by: Seat = NO_SEAT
-        self.battle_pass: Seat = NO_SEAT
-        self.table: list[InPlay | None] = []
-        # What the passive abilities in play come to, kept up to date whenever one comes or goes.
-        self.unlocked = [0, 0]
-        self.grants: list[list[int]] = []
-        self.damage_up: list[list[int]] = []
-        self.health_up: list[list[int]] = []
-        self.sums: list[list[int]] = []
+        self.battle_at = NO_VECTOR  # open
+        self.battle_by: Seat = NO_SEAT  # open, joined
+        self.battle_pass: Seat = NO_SEAT  # open, joined
+        self.table: list[InPlay | None] = []  # by hand
+        # What the passive abilities in play come to: replaced, never changed, whenever one comes or goes.
+        self.unlocked = [0, 0]  # shared, no digest
+        self.grants: list[list[int]] = []  # shared, no digest
+        self.damage_up: list[list[int]] = []  # shared, no digest
+        self.health_up: list[list[int]] = []  # shared, no digest
+        self.sums: list[list[int]] = []  # shared, no digest
         """By change and sub-class, and in the last place of each change for all together."""
-        self.teks = [0, 0]
+        self.teks = [0, 0]  # shared, no digest
+        self.varies = 0  # no digest
+        """What passive abilities that depend on something change, as bits."""
+        self.varying: list[Passive] = []  # shared, no digest
+        """The passive abilities of both players that depend on something, and are worked out each time."""
+        self.prices: list[Passive] = []  # shared, no digest
+        """The passive abilities of both players that change what cards cost."""
+        self.heard = 0  # no digest
+        """The events any card of the game waits for, as bits."""
+        self.lasting: list[Lasting] = []  # open, rare
+        """Changes of permanents that do not simply end with the turn."""
+        self.waiting: list[Waiting] = []  # by hand, no digest
+        """What cards have put off, in the order they did."""
 
     def blank(self) -> Purge:
         """A new state of the same class, to be filled by a copy."""
@@ -157,69 +178,27 @@ class Purge(State):
     def copy(self) -> State:
         twin = self.blank()
         twin.like(self)
-        twin.tokens = self.tokens
-        twin.leaders = self.leaders
-        twin.citadels = self.citadels
-        twin.energy = self.energy[:]
-        twin.tek_played = self.tek_played[:]
-        twin.surcharge = self.surcharge[:]
-        twin.next_ops_less = self.next_ops_less[:]
-        twin.cap_more = self.cap_more[:]
-        twin.played = self.played[:]
-        twin.was_struck = self.was_struck[:]
-        twin.turn = self.turn
-        twin.first = self.first
-        twin.sub_phase = self.sub_phase
-        twin.active = self.active
-        twin.last_pass = self.last_pass
-        twin.extra = self.extra
-        twin.has_taken_action = self.has_taken_action
-        twin.has_passed = self.has_passed
-        twin.has_used = self.has_used
-        twin.has_acted = self.has_acted
-        twin.idle_turns = self.idle_turns
-        twin.used = self.used[:]
-        twin.seen = self.seen[:]
-        twin.battles = self.battles[:]
-        twin.battle_at = self.battle_at
-        twin.battle_by = self.battle_by
-        twin.battle_pass = self.battle_pass
-        # The sums of passive abilities are replaced, never changed, so copies share them.
-        twin.unlocked = self.unlocked
-        twin.grants = self.grants
-        twin.damage_up = self.damage_up
-        twin.health_up = self.health_up
-        twin.sums = self.sums
-        twin.teks = self.teks
+        copy_fields(twin, self)
+        if self.waiting:
+            twin.waiting = self.waiting[:]
         table = self.table[:]
         for seat in range(2):
             for piece in self.piles[PLAY.index * 2 + seat]:
                 standing = table[piece]
                 if standing is not None:
-                    table[piece] = standing.copy()
+                    table[piece] = copied_in_play(standing)
         twin.table = table
         return twin
 
+    def has_secrets(self) -> bool:
+        """PURGE-2.14 Before the first turn, what may be chosen depends on decks others do not see."""
+        return self.turn == 0
+
     def facts(self) -> list[object]:
-        return [
-            "purge",
-            sorted(self.rules.chosen.items()),
-            super().facts(),
-            list(self.energy),
-            list(self.tek_played),
-            list(self.surcharge),
-            list(self.next_ops_less),
-            list(self.cap_more),
-            list(self.played),
-            list(self.was_struck),
-            [self.turn, self.first, self.sub_phase, self.active, self.last_pass, self.extra],
-            [self.has_taken_action, self.has_passed, self.has_used, self.has_acted, self.idle_turns],
-            list(self.used),
-            list(self.seen),
-            list(self.battles),
-            [self.battle_at, self.battle_by, self.battle_pass],
-            [card.facts() for card in self.table if card is not None],
-        ]
+        facts = ["purge", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        if self.waiting:
+            facts.append([one.facts() for one in self.waiting])
+        return facts
 
     def print_of(self, to_act: Seat) -> int:
         """PURGE-R56 A fingerprint of the whole state as it is compared, with the player to act next.
@@ -319,6 +298,17 @@ class Purge(State):
             return WAR_DISCARD
         return TEK_DISCARD
 
+    def pile_of_any(self, card: PurgeCard) -> Zone:
+        """The discard pile a card goes to, OPS included."""
+        return OPS_DISCARD if card.kind == OPS else self.pile_of(card)
+
+    def vector_of(self, target: Target) -> int:
+        """The vector a permanent is in, or one that was chosen."""
+        if target <= NUMBERS_FROM:
+            return NUMBERS_FROM - target
+        card = self.in_play(target)
+        return card.vector if card is not None else NO_VECTOR
+
     def tek_count(self, seat: Seat) -> int:
         """PURGE-6.4, PURGE-6.6 The TEKs in play under the player's control."""
         return self.teks[seat]
@@ -329,7 +319,7 @@ class Purge(State):
             return []
         return [card for card in self.played_by(host.seat) if card.host == host.piece]
 
-    def side_of(self, seat: Seat) -> int:
+    def battle_side(self, seat: Seat) -> int:
         """PURGE-9.12 The player's side in the present battle."""
         return ATTACKER if seat == self.battle_by else DEFENDER
 
@@ -428,22 +418,26 @@ class Purge(State):
             raised = self.health_up[seat]
             card.health += raised[self.class_of(card)] + (raised[A_TOKEN] if is_token else 0)
             if self.battle_at == vector:
-                card.side = self.side_of(seat)
-        else:
+                card.side = self.battle_side(seat)
+        if printed.standing or not printed.is_fighter:
             self.sum_up(seat)
         self.is_unsettled = True
+        if self.heard >> ENTERS & 1:
+            self.notice_all(ENTERS, piece)
         return card
 
     def leave_play(self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece = NO_PIECE) -> None:
         """PURGE-16.9, PURGE-16.10, PURGE-13.37 A card leaves play for its owner's zone and forgets everything."""
         piece = card.piece
+        if self.heard >> LEAVES & 1:
+            self.notice_all(LEAVES, piece)
         self.table[piece] = None
         if card.host >= 0:
             host = self.table[card.host]
             if host is not None:
                 host.carries -= 1
         self.move(piece, CEASED if card.is_token else zone, self.owners[piece], name, rule, by)
-        if not card.card.is_fighter:
+        if card.card.standing or not card.card.is_fighter:
             self.sum_up(card.seat)
         self.is_unsettled = True
 
@@ -484,7 +478,7 @@ class Purge(State):
         self.place_at(card, vector, "was moved", rule, by)
         card.origin = vector
         if self.battle_at == vector:
-            card.side = self.side_of(card.seat)
+            card.side = self.battle_side(card.seat)
 
     # --- passive abilities -----------------------------------------------------------------------------
 
@@ -494,22 +488,33 @@ class Purge(State):
         teks = 0
         grants = [0] * 7
         sums = [0] * SUMS
+        varying = [passive for passive in self.varying if passive.seat != seat]
+        prices = [passive for passive in self.prices if passive.seat != seat]
         for piece in self.piles[PLAY.index * 2 + seat]:
             card = self.card(piece)
             if card.kind == TEK:
                 teks += 1
-            if card.is_fighter:
-                continue
             for standing in card.standing:
+                if standing.change == COST:
+                    prices.append(Passive(seat, piece, standing))
+                    continue
+                if not standing.is_plain:
+                    varying.append(Passive(seat, piece, standing))
+                    continue
                 if standing.change == UNLOCKS:
                     unlocked |= standing.keywords
-                amount = standing.amount or 1
+                amount = standing.fixed or 1
                 first = standing.change * PLACES
                 sums[first + ALL_TOGETHER] += amount
                 for place in range(ALL_TOGETHER):
                     if standing.classes >> place & 1:
                         grants[place] |= standing.keywords
                         sums[first + place] += amount
+        self.prices = prices
+        self.varying = varying
+        self.varies = 0
+        for passive in varying:
+            self.varies |= 1 << passive.standing.change
         health = sums[HEALTH * PLACES : HEALTH * PLACES + ALL_TOGETHER]
         damage = sums[DAMAGE * PLACES : DAMAGE * PLACES + ALL_TOGETHER]
         self.unlocked = [unlocked if player == seat else self.unlocked[player] for player in range(2)]
@@ -554,26 +559,65 @@ class Purge(State):
 
     # --- triggers ----------------------------------------------------------------------------------------
 
-    def notice(self, card: InPlay, event: int, amount: int, about: int = NO_PIECE) -> None:
+    def notice(self, card: InPlay, event: int, about: Target, other: Target = NO_PIECE, amount: int = 1) -> None:
         """PURGE-14.2 Let the clauses of one card that wait for the event become due."""
         for clause, when in enumerate(card.card.whens):
-            if when.event == event and (not when.if_it_attacked or card.has_attacked):
-                times = amount
-                if when.named and (about < 0 or self.card(about).short != when.named):
-                    times = 0
-                if when.most_in_a_turn:
-                    times = min(times, when.most_in_a_turn - card.triggered)
-                    card.triggered += times
-                if times > 0:
-                    self.due.append(Trigger(card.seat, card.piece, clause, about, times))
+            if when.event == event and self.is_due(card, when, about, other):
+                if self.counted(card, when, 1):
+                    told = other if when.is_about_other else about
+                    self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
                     self.is_unsettled = True
 
-    def notice_all(self, event: int, about: int = NO_PIECE) -> None:
+    def notice_together(self, card: InPlay, event: int, abouts: list[Piece]) -> None:
+        """PURGE-R101 The same for what happens several times at once; some clauses deal with it in one go."""
+        for clause, when in enumerate(card.card.whens):
+            if when.event != event:
+                continue
+            found = [about for about in abouts if self.is_due(card, when, about, self.killer_of(about))]
+            if not found:
+                continue
+            times = self.counted(card, when, len(found))
+            for about in found[: 1 if when.adds_up and times else times]:
+                told = self.killer_of(about) if when.is_about_other else about
+                self.due.append(Trigger(card.seat, card.piece, clause, told, times if when.adds_up else 1))
+                self.is_unsettled = True
+
+    def killer_of(self, piece: Piece) -> Piece:
+        card = self.table[piece]
+        return card.killer if card is not None else NO_PIECE
+
+    def counted(self, card: InPlay, when: When, times: int) -> int:
+        """How often a clause may still take effect this turn, of so many times; it is counted."""
+        if not when.at_most:
+            return times
+        times = min(times, when.at_most - card.triggered)
+        card.triggered += times
+        return times
+
+    def is_due(self, card: InPlay, when: When, about: Target, other: Target) -> bool:
+        """Whether a clause is about what has happened."""
+        if when.of == OF_ITSELF:
+            if about >= 0 and about != card.piece:
+                return False
+        elif when.selector is not None and not when.selector.matches(self, card.seat, card.piece, None, about):
+            return False
+        if when.other is not None and not when.other.matches(self, card.seat, card.piece, None, other):
+            return False
+        return when.condition is None or when.condition.holds(self, card.seat, card.piece, None)
+
+    def notice_all(self, event: int, about: Target = NO_PIECE, other: Target = NO_PIECE, amount: int = 1) -> None:
         """Let every permanent that waits for the event know of it."""
         for seat in range(2):
             for card in self.played_by(seat):
-                if card.card.whens:
-                    self.notice(card, event, 1, about)
+                if card.card.hears >> event & 1:
+                    self.notice(card, event, about, other, amount)
+
+    def listen(self) -> None:
+        """Remember which events any card of the game waits for."""
+        self.heard = 0
+        for card in [*self.cards, *self.tokens.values()]:
+            assert isinstance(card, PurgeCard)
+            self.heard |= card.hears
 
     # --- the end -----------------------------------------------------------------------------------------
 
@@ -600,6 +644,6 @@ class Declared(Frame):
     def __init__(self, seat: Seat, is_of_battle: bool) -> None:
         super().__init__()
         self.seat: Final = seat
-        self.is_of_battle: Final = is_of_battle
+        self.is_of_battle: Final = is_of_battle  # no digest
         self.is_stopped = False
         """Dropped because the battle it belonged to is over."""

@@ -4,65 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import CARD, NOTHING, NUMBER, WORD, Ask, Option, Piece, Seat, Target, Verb
-from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
+from hegemon.core.aims import Aim
+from hegemon.core.asks import CARD, DECLINES, NOTHING, NUMBER, WORD, Ask, Option, Piece, Seat, Target, Verb
+from hegemon.core.effects import DECLINED, NUMBERS_FROM, UNBOUND, Act, Effect
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
 from hegemon.core.state import State
+from hegemon.core.zones import Zone
+from hegemon.games.purge.asked import SELF, PurgeSelector, is_placed, things, zones_of
 from hegemon.games.purge.options import FORBIDDEN
-from hegemon.games.purge.permanents import FIELD, InPlay, home_of
+from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.printed import (
+    ALL_OPS,
+    AWAY_FROM_HOME,
     CLOAKING,
-    COMMANDER,
+    COMMANDER_DISCARDED,
+    COMMANDER_IN_PLAY,
+    COMMANDERS,
     CRITICAL_MASS,
-    DEFENSIVE,
     FLUX,
-    OPS,
-    RESOURCE,
-    STRONGHOLD,
+    IN_DECK,
+    IN_PLAY,
+    ON_STACK,
     TACTICIAN,
+    UNITS,
 )
-from hegemon.games.purge.state import OPS_DISCARD, PLAY, STACK, WAR_DISCARD, Purge
+from hegemon.games.purge.state import OPS_DECK, OPS_DISCARD, PLAY, STACK, TEK_DECK, WAR_DECK, WAR_DISCARD, Purge
 from hegemon.games.purge.values import attack_left, fits_supply, has
 
 CHOOSE: Final = Verb("choose", CARD)
 VECTOR: Final = Verb("vector", WORD, ("home", "field", "opposing stronghold"))
 AMOUNT: Final = Verb("amount", NUMBER)
-DONE: Final = Verb("done", NOTHING)
-DECLINE: Final = Verb("decline", NOTHING)
+DONE: Final = Verb("done", NOTHING, effort=DECLINES)
+DECLINE: Final = Verb("decline", NOTHING, effort=DECLINES)
 DETACH: Final = Verb("detach", NOTHING)
-
-# What can be chosen, as bits.
-A_UNIT: Final = 1
-A_COMMANDER: Final = 2
-A_STRONGHOLD: Final = 4
-A_DEFENSIVE: Final = 8
-A_RESOURCE: Final = 16
-ON_THE_STACK: Final = 32
-A_DISCARDED_OPS: Final = 64
-A_DISCARDED_UNIT: Final = 128
-IN_PLAY: Final = 31
-
-# Whose, and where.
-ANYONES: Final = 0
-FRIENDLY: Final = 1
-OPPOSING: Final = 2
-ANYWHERE: Final = 0
-SAME_VECTOR: Final = 1
-AT_HOME: Final = 2
-AWAY_FROM_HOME: Final = 3
-WITH_COMMANDER: Final = 4
-
-# Names that need no choosing.
-SELF: Final = -1
-COMMANDER_OF_YOURS: Final = -2
-STRONGHOLD_OF_YOURS: Final = -3
+PUT: Final = Verb("put", CARD)
+DO_IT: Final = Verb("do it", NOTHING)
 
 # What an act is, for what protects from it.
 BY_OPS: Final = 0
 BY_ABILITY: Final = 1
 BY_TRIGGER: Final = 2
 BY_PLAY: Final = 3
-
-NUMBERS_FROM: Final = -2_000
 
 
 def as_number(number: int) -> Target:
@@ -72,6 +54,11 @@ def as_number(number: int) -> Target:
 
 def number_of(target: Target) -> int:
     return NUMBERS_FROM - target if target <= NUMBERS_FROM else -1
+
+
+BOUND: Final = 4
+MARKS: Final = 5
+"""Where choices stand among the facts of an act."""
 
 
 def vector_word(seat: Seat, vector: int) -> int:
@@ -99,13 +86,17 @@ class PurgeAct(Act):
             return None
         return game.table[piece] if game.handles[piece] == self.mark else None
 
-    def like_purge_act(self, other: PurgeAct) -> None:
-        self.like_act(other)
-        self.piece = other.piece
-        self.mark = other.mark
-
-    def purge_facts(self) -> list[object]:
-        return [*self.act_facts(), self.by, self.mark]
+    def act_facts(self) -> list[object]:
+        """A card from the deck counts from the moment it is chosen, as saves have it."""
+        facts = super().act_facts()
+        late = 0
+        for line in self.lines:
+            if isinstance(line, Choose) and line.is_from_deck and self.bound[line.slot] == UNBOUND:
+                late += 1
+        if late:
+            facts[BOUND] = self.bound[:-late]
+            facts[MARKS] = self.marks[:-late]
+        return facts
 
 
 def can_affect(act: PurgeAct, card: InPlay) -> bool:
@@ -114,22 +105,21 @@ def can_affect(act: PurgeAct, card: InPlay) -> bool:
 
 
 class Choose(Effect):
-    """PURGE-D19, PURGE-D22, PURGE-D37 Choose a target on declaration, or for a trigger when it happens."""
+    """PURGE-D19, PURGE-D22, PURGE-D37 Choose a target on declaration, or for a trigger when it happens.
 
-    def __init__(self, slot: int, what: int, whose: int, where: int) -> None:
+    A card in the deck is chosen when its line is carried out, and so is what luck chooses.
+    """
+
+    def __init__(self, slot: int, selector: PurgeSelector) -> None:
         self.slot: Final = slot
-        self.what: Final = what
-        self.whose: Final = whose
-        self.where: Final = where
-        self.classes = 0
-        """The sub-classes that fit, as bits; 0 for any."""
-        self.kinds = 0
-        """For cards on the stack: the types that fit, as bits."""
-        self.not_self = False
-        self.non_token = False
-        self.most_cost = -1
-        self.not_id = ""
+        self.selector: Final = selector
+        self.is_in_play: Final = selector.where <= AWAY_FROM_HOME
+        self.is_from_deck: Final = selector.where == IN_DECK
+        self.is_narrow: Final = selector.is_narrow()
+        self.at_random = False
         self.is_removal = False
+        self.needs_room = False
+        """What is chosen will enter play, so the Supply Cap has to allow it."""
         self.is_paid_for = False
         """The ability costs the printed Energy Cost of the card that is chosen."""
         self.optional_slots = 0
@@ -139,15 +129,22 @@ class Choose(Effect):
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+        if self.at_random or self.is_from_deck:
+            return None
         if self.optional_slots:
             return self.ask_up_to(game, act)
         return self.ask(game, act)
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Purge) and isinstance(act, PurgeAct)
-        if act.by != BY_TRIGGER or act.bound[self.slot] != UNBOUND:
+        if act.bound[self.slot] != UNBOUND:
             return None
-        return self.ask(game, act)
+        if self.at_random:
+            self.draw_lots(game, act)
+            return None
+        if self.is_from_deck:
+            return self.ask_deck(game, act)
+        return self.ask(game, act) if act.by == BY_TRIGGER else None
 
     def ask(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.answer is None:
@@ -182,116 +179,126 @@ class Choose(Effect):
         options.append(DONE.plain)
         return Ask(act.seat, "group", "PURGE-D28", options, about=act.piece, default=len(options) - 1)
 
-    # --- what is legal -------------------------------------------------------------------------------
+    def ask_deck(self, game: Purge, act: PurgeAct) -> Ask | None:
+        """PURGE-D27 One card of each name, or none; nobody learns from it whether there is one."""
+        if act.answer is None:
+            options = [DECLINE.plain]
+            shown: list[str] = []
+            if not game.piles[self.deck().index * 2 + act.seat]:
+                act.bound[self.slot] = DECLINED
+                return None
+            for piece in self.selector.found(game, act.seat, act.piece, act):
+                card = game.card(piece)
+                if card.id not in shown and (not self.needs_room or fits_supply(game, act.seat, card)):
+                    shown.append(card.id)
+                    options.append(PUT.of(piece))
+            return Ask(act.seat, "card from deck", "PURGE-D27", options, about=act.piece, default=0)
+        if act.answer.verb is PUT:
+            act.bind(game, self.slot, act.answer.arg)
+        else:
+            act.bound[self.slot] = DECLINED
+        act.answer = None
+        return None
+
+    def deck(self) -> Zone:
+        what = self.selector.what
+        return WAR_DECK if what & UNITS else OPS_DECK if what & ALL_OPS else TEK_DECK
+
+    def draw_lots(self, game: Purge, act: PurgeAct) -> None:
+        options = self.candidates(game, act)
+        if not options:
+            act.bound[self.slot] = DECLINED
+            return
+        act.bind(game, self.slot, options[game.chance.below(len(options))].arg)
+        game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=act.bound[self.slot])
+
+    # --- what fits -----------------------------------------------------------------------------------
 
     def candidates(self, game: Purge, act: PurgeAct) -> list[Option]:
-        """Every legal target for the act now."""
+        """Every legal target for the act now; in play, those of the opponent first."""
         options: list[Option] = []
         for piece in self.field_of_choice(game, act.seat):
             if piece in act.bound or (self.is_paid_for and game.card(piece).cost > game.energy[act.seat]):
                 continue
-            if self.fits(game, act.seat, act.piece, act.by, piece):
+            if self.fits(game, act.seat, act.piece, act.by, act, piece):
                 options.append(CHOOSE.of(piece))
         return options
 
     def has_candidate(self, game: Purge, seat: Seat, source: Piece, by: int) -> bool:
         """PURGE-6.11 Whether there is a legal target."""
-        if self.optional_slots:
+        if self.optional_slots or self.at_random or self.is_from_deck:
             return True
-        if self.what & IN_PLAY:
-            if self.whose != FRIENDLY and self.has_one_in_play(game, seat, source, by, 1 - seat):
+        if self.is_in_play:
+            whose = self.selector.whose
+            if whose != YOURS and self.has_one_in_play(game, seat, source, by, 1 - seat):
                 return True
-            return self.whose != OPPOSING and self.has_one_in_play(game, seat, source, by, seat)
+            return whose != OPPONENTS and self.has_one_in_play(game, seat, source, by, seat)
         for piece in self.field_of_choice(game, seat):
             if self.is_paid_for and game.card(piece).cost > game.energy[seat]:
                 continue
-            if self.fits(game, seat, source, by, piece):
+            if self.fits_elsewhere(game, seat, source, None, piece):
                 return True
         return False
 
     def has_one_in_play(self, game: Purge, seat: Seat, source: Piece, by: int, whose: Seat) -> bool:
+        table = game.table
         for piece in game.piles[PLAY.index * 2 + whose]:
-            if piece == source and self.not_self:
-                continue
-            card = game.table[piece]
-            if card is not None and self.fits_in_play(game, seat, source, by, card):
+            card = table[piece]
+            if card is not None and self.fits_in_play(game, seat, source, by, None, card):
                 return True
         return False
 
     def field_of_choice(self, game: Purge, seat: Seat) -> list[Piece]:
         """The pieces among which targets are looked for."""
-        if self.what & ON_THE_STACK:
+        selector = self.selector
+        whose = selector.whose
+        if selector.where == ON_STACK:
             return game.piles[STACK.index * 2] + game.piles[STACK.index * 2 + 1]
-        if self.what & A_DISCARDED_OPS:
-            return game.piles[OPS_DISCARD.index * 2 + seat]
-        if self.what & A_DISCARDED_UNIT:
-            return game.piles[WAR_DISCARD.index * 2 + seat]
+        if not self.is_in_play:
+            piles = game.piles
+            player = 1 - seat if whose == OPPONENTS else seat
+            if selector.what == ALL_OPS:
+                return piles[OPS_DISCARD.index * 2 + player]
+            if not selector.what & ~(UNITS | COMMANDERS):
+                return piles[WAR_DISCARD.index * 2 + player]
+            return things(game, player, selector.what, selector.where)
         own = game.piles[PLAY.index * 2 + seat]
-        others = game.piles[PLAY.index * 2 + 1 - seat]
-        if self.whose == FRIENDLY:
+        if whose == YOURS:
             return own
-        return others if self.whose == OPPOSING else others + own
+        others = game.piles[PLAY.index * 2 + 1 - seat]
+        return others if whose == OPPONENTS else others + own
 
-    def fits(self, game: Purge, seat: Seat, source: Piece, by: int, piece: Piece) -> bool:
+    def fits(self, game: Purge, seat: Seat, source: Piece, by: int, act: Act | None, piece: Piece) -> bool:
         """Whether a piece is a legal target for the given user, source and kind of act."""
+        if self.is_in_play:
+            card = game.table[piece]
+            return card is not None and self.fits_in_play(game, seat, source, by, act, card)
+        where = self.selector.where
+        if game.zone_of(piece) not in zones_of(where):
+            return False
+        return self.fits_elsewhere(game, seat, source, act, piece)
+
+    def fits_elsewhere(self, game: Purge, seat: Seat, source: Piece, act: Act | None, piece: Piece) -> bool:
+        """The same for a card that is known to be on the stack or in a pile."""
+        selector = self.selector
         card = game.card(piece)
-        if piece == source and (self.not_self or not self.what & IN_PLAY):
+        if piece == source or not card.bit & selector.what:
             return False
-        if self.what & IN_PLAY:
-            standing = game.table[piece]
-            return standing is not None and self.fits_in_play(game, seat, source, by, standing)
-        if self.what & ON_THE_STACK:
-            return (
-                game.zone_of(piece) is STACK
-                and self.kinds >> card.kind & 1 == 1
-                and (self.most_cost < 0 or card.cost <= self.most_cost)
-            )
-        if self.what & A_DISCARDED_OPS:
-            if game.zone_of(piece) is not OPS_DISCARD or card.kind != OPS or card.id == self.not_id:
-                return False
-            return self.most_cost < 0 or card.cost <= self.most_cost
-        if game.zone_of(piece) is not WAR_DISCARD or not card.is_unit:
+        if self.needs_room and not fits_supply(game, seat, card):
             return False
-        return self.classes >> card.sub_class & 1 == 1 and fits_supply(game, seat, card)
+        return selector.fits(game, seat, source, act, piece)
 
-    def fits_in_play(self, game: Purge, seat: Seat, source: Piece, by: int, card: InPlay) -> bool:
-        what = self.what
-        printed = card.card
-        if printed.is_unit:
-            if not what & A_UNIT:
-                return False
-        elif printed.kind == COMMANDER:
-            if not what & A_COMMANDER:
-                return False
-        elif printed.kind == STRONGHOLD:
-            if not what & A_STRONGHOLD:
-                return False
-        elif printed.kind == DEFENSIVE:
-            if not what & A_DEFENSIVE:
-                return False
-        elif printed.kind != RESOURCE or not what & A_RESOURCE:
+    def fits_in_play(self, game: Purge, seat: Seat, source: Piece, by: int, act: Act | None, card: InPlay) -> bool:
+        selector = self.selector
+        if not card.card.bit & selector.what or card.host >= 0:
             return False
-        if self.whose == FRIENDLY:
-            if card.seat != seat:
-                return False
-        elif self.whose == OPPOSING and card.seat == seat:
+        if selector.where != IN_PLAY and not is_placed(card, seat, selector.where):
             return False
-        if card.host >= 0 or (self.non_token and card.is_token):
+        if selector.whose != ANYONES and (card.seat == seat) != (selector.whose == YOURS):
             return False
-        if self.classes and not self.classes >> printed.sub_class & 1:
+        if not self.is_exposed(game, seat, source, by, card):
             return False
-        if self.where != ANYWHERE and not self.is_placed(game, seat, source, card):
-            return False
-        return self.is_exposed(game, seat, source, by, card)
-
-    def is_placed(self, game: Purge, seat: Seat, source: Piece, card: InPlay) -> bool:
-        where = self.where
-        if where == AT_HOME:
-            return card.vector == home_of(seat)
-        if where == AWAY_FROM_HOME:
-            return card.vector != home_of(card.seat)
-        near = game.in_play(source) if where == SAME_VECTOR else game.commander(seat)
-        return near is not None and near.vector == card.vector
+        return not self.is_narrow or selector.fits(game, seat, source, act, card.piece)
 
     def is_exposed(self, game: Purge, seat: Seat, source: Piece, by: int, card: InPlay) -> bool:
         """PURGE-15.19, PURGE-15.32, PURGE-15.5 Cloaking, Tactician, and Critical Mass against removal."""
@@ -318,7 +325,11 @@ class ChooseVector(Effect):
         return None
 
     def run(self, game: State, act: Act) -> Ask | None:
-        return None
+        if act.bound[self.slot] != UNBOUND:
+            return None
+        ask = self.declare(game, act)
+        act.answer = None
+        return ask
 
 
 class ChooseMode(Effect):
@@ -348,6 +359,23 @@ class ChooseMode(Effect):
             if can_choose_all(game, seat, source, by, mode):
                 return True
         return False
+
+
+class Guard(Effect):
+    """PURGE-D20 A mode that acts on the own Commander is offered only while the Commander is where it has to be."""
+
+    def __init__(self, condition: int) -> None:
+        self.condition: Final = condition
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        return None
+
+    def holds(self, game: Purge, seat: Seat) -> bool:
+        if self.condition == COMMANDER_IN_PLAY:
+            return game.commander(seat) is not None
+        if self.condition == COMMANDER_DISCARDED:
+            return game.is_in(game.leaders[seat], WAR_DISCARD, seat)
+        return True
 
 
 class ChooseFlux(Effect):
@@ -450,6 +478,9 @@ def can_choose_all(game: Purge, seat: Seat, source: Piece, by: int, lines: list[
         elif isinstance(line, ChooseMode):
             if not line.has_candidate(game, seat, source, by):
                 return False
+        elif isinstance(line, Guard):
+            if not line.holds(game, seat):
+                return False
         elif isinstance(line, ChooseFlux):
             if not line.has_candidate(game, source):
                 return False
@@ -479,16 +510,16 @@ def drop_illegal_targets(game: Purge, act: PurgeAct) -> bool:
             bearer = act.source(game)
             if host is not None and bearer is not None and game.handles[host.piece] == act.marks[0]:
                 has_left = can_host(game, bearer, host)
-        elif isinstance(line, Choose):
+        elif isinstance(line, Choose) and not line.at_random and not line.is_from_deck:
             for slot in range(line.slot, line.slot + 1 + line.optional_slots):
                 target = act.bound[slot]
                 if target < 0:
                     continue
                 had = True
                 # PURGE-7.25 A vector read from the source is lost with it, also if the card has come back.
-                is_lost = line.where == SAME_VECTOR and act.source(game) is None
+                is_lost = line.selector.near == SELF and act.source(game) is None
                 is_same = game.handles[target] == act.marks[slot]
-                if is_same and not is_lost and line.fits(game, act.seat, act.piece, act.by, target):
+                if is_same and not is_lost and line.fits(game, act.seat, act.piece, act.by, act, target):
                     has_left = True
                 else:
                     act.bound[slot] = DECLINED
@@ -499,18 +530,20 @@ def target_of(game: Purge, act: PurgeAct, slot: int) -> InPlay | None:
     """What a name stands for now, if it is in play and may be affected."""
     if slot == SELF:
         return act.source(game)
-    if slot == COMMANDER_OF_YOURS:
-        found = game.commander(act.seat)
-        return found if found is not None and can_affect(act, found) else None
-    if slot == STRONGHOLD_OF_YOURS:
-        return game.stronghold(act.seat)
-    target = act.bound[slot]
-    if target < 0 or game.handles[target] != act.marks[slot]:
-        return None
-    found = game.table[target]
+    found = game.in_play(game.meant(act.seat, act.piece, act, slot))
     return found if found is not None and can_affect(act, found) else None
 
 
-def vector_of(act: PurgeAct, slot: int) -> int:
-    """The vector a name stands for; the Field where no name is given."""
-    return FIELD if slot < 0 else number_of(act.bound[slot])
+def targets_of(game: Purge, act: PurgeAct, aim: Aim) -> list[InPlay]:
+    """The permanents a line works on now."""
+    found: list[InPlay] = []
+    if aim.each is None:
+        one = target_of(game, act, aim.slot)
+        if one is not None:
+            found.append(one)
+        return found
+    for target in aim.targets(game, act):
+        card = game.in_play(target)
+        if card is not None and can_affect(act, card):
+            found.append(card)
+    return found

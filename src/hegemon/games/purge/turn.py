@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
+from hegemon.core.asks import CARD, ENDS, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
 from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.purge.battle import Battle
 from hegemon.games.purge.damage import take_out
+from hegemon.games.purge.effects import renew_lasting
 from hegemon.games.purge.legality import can_move_from, playable, refusal_of_battle, usable_ops, users
 from hegemon.games.purge.movement import Move
 from hegemon.games.purge.options import PERMANENT
 from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.printed import TURN_BEGINS, TURN_ENDS
-from hegemon.games.purge.stack import USE, USE_OPS, Play, PurgeWindow
+from hegemon.games.purge.stack import USE, USE_OPS, Play, PurgeWindow, wake
 from hegemon.games.purge.state import ACTION, CEASED, NEXT_PLAY, Declared, Purge
 from hegemon.games.purge.values import initiative_of
 
@@ -25,7 +26,7 @@ MOVE: Final = Verb("move", NOTHING)
 BATTLE: Final = Verb("battle", NOTHING)
 PLAY: Final = Verb("play", NOTHING)
 PLAY_CARD: Final = Verb("play", CARD)
-STOP: Final = Verb("stop", NOTHING)
+STOP: Final = Verb("stop", NOTHING, effort=ENDS)
 
 
 class Turn(Frame):
@@ -41,16 +42,6 @@ class Turn(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
         return self.went(TURN[self.at](game, self), len(TURN))
-
-    def copy(self) -> Frame:
-        twin = Turn()
-        twin.like(self)
-        twin.chooser = self.chooser
-        twin.next = self.next
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Turn", self.at, self.chooser, self.next]
 
 
 # --- beginning ---------------------------------------------------------------------------------------------
@@ -104,6 +95,7 @@ def choose_first_player(game: Purge, turn: Turn) -> Ask | None:
 def beginning_triggers(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.8 "At the beginning of each turn" triggers, the first player's first."""
     game.notice_all(TURN_BEGINS)
+    wake(game, TURN_BEGINS)
     return None
 
 
@@ -144,6 +136,7 @@ def end_triggers(game: Purge, turn: Turn) -> Ask | None:
     game.active = game.first
     game.tell("turn ended", "PURGE-4.11", amount=game.turn)
     game.notice_all(TURN_ENDS)
+    wake(game, TURN_ENDS)
     return None
 
 
@@ -166,6 +159,8 @@ def end_effects(game: Purge, turn: Turn) -> Ask | None:
             card.shield = 0
             if card.card.is_fighter:
                 end_effects_on(game, card)
+    if game.lasting:
+        renew_lasting(game)
     return None
 
 
@@ -253,23 +248,16 @@ class SubPhase(Frame):
             return None
         return take_action(game, self)
 
-    def copy(self) -> Frame:
-        twin = SubPhase(self.seat)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["SubPhase", self.at, self.seat]
-
 
 def take_action(game: Purge, sub_phase: SubPhase) -> Ask | None:
     """PURGE-5.1, PURGE-5.2, PURGE-D5 Move, Battle Instance, Play Sequence or Pass; before it OPS and abilities."""
     seat = sub_phase.seat
     if sub_phase.answer is None:
-        if game.rules.loop_guard:
+        if game.rules.guards_every_state:
             word = game.print_of(seat)
             if word not in game.seen:
                 game.seen.append(word)
+                return None
         return Ask(seat, ACTION, "PURGE-5.1", actions(game, seat))
     verb = sub_phase.answer.verb
     sub_phase.answer = None
@@ -323,15 +311,6 @@ class LastPass(Declared):
             game.frames.append(PurgeWindow(self.seat, NO_PIECE))
         return self.went(None, 2)
 
-    def copy(self) -> Frame:
-        twin = LastPass(self.seat)
-        twin.like(self)
-        twin.is_stopped = self.is_stopped
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["LastPass", self.at, self.seat, self.is_stopped]
-
 
 class PlaySequence(Frame):
     """PURGE-5.7 to PURGE-5.11 One to three plays, each resolved before the next is declared."""
@@ -344,15 +323,6 @@ class PlaySequence(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Purge)
         return self.went(SEQUENCE[self.at](game, self), len(SEQUENCE))
-
-    def copy(self) -> Frame:
-        twin = PlaySequence(self.seat)
-        twin.like(self)
-        twin.plays = self.plays
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["PlaySequence", self.at, self.seat, self.plays]
 
 
 def choose_card(game: Purge, sequence: PlaySequence) -> Ask | None:

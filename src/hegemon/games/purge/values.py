@@ -6,6 +6,7 @@ Printed values stay on the card; current ones are asked for here.
 from __future__ import annotations
 
 from hegemon.core.asks import Seat
+from hegemon.core.queries import ANYONES, YOURS
 from hegemon.games.purge.options import (
     DEFENDER_ARMOR,
     DEFENDER_ATTACK,
@@ -13,31 +14,83 @@ from hegemon.games.purge.options import (
     FURY_ATTACK,
     FURY_DAMAGE,
 )
-from hegemon.games.purge.permanents import ATTACKER, FIELD, InPlay, home_of
+from hegemon.games.purge.permanents import ATTACKER, InPlay
 from hegemon.games.purge.permanents import DEFENDER as ON_DEFENCE
 from hegemon.games.purge.printed import (
-    ATTACKERS_DAMAGE,
-    DAMAGE_TO_STRONGHOLDS,
+    A_TOKEN,
+    ARMOR,
+    ATTACK,
+    DAMAGE,
     DEFENDER,
-    FIRST_PLAY_COST,
     FURY,
     INITIATIVE,
+    KEYWORDS_OF,
     MEMORY_METAL,
-    OPPOSING_FIELD_DAMAGE,
-    OPPOSING_OPS_COST,
+    OF_ITSELF,
+    OF_YOU,
     OPS,
-    OPS_COST_IN_OPPOSING_SUB_PHASE,
+    PRINTED_COST,
     STATED,
-    STRONGHOLD,
     SUPPLY_CAP,
     SUPPLY_CAPS,
     TACTICIAN,
-    TEK,
-    TEK_COST,
-    UNIT,
+    Passive,
     PurgeCard,
 )
-from hegemon.games.purge.state import ALL_TOGETHER, PLACES, PLAY, Purge
+from hegemon.games.purge.state import ALL_TOGETHER, PLACES, Purge
+
+# --- passive abilities that vary -----------------------------------------------------------------------
+
+
+def is_at_work(game: Purge, passive: Passive) -> bool:
+    """Whether what a passive ability asks for is so."""
+    condition = passive.standing.condition
+    return condition is None or condition.holds(game, passive.seat, passive.piece, None)
+
+
+def concerns(game: Purge, passive: Passive, card: InPlay) -> bool:
+    """PURGE-15.32 Whether a passive ability is at work for a permanent; Tactician shuts out those of others."""
+    standing = passive.standing
+    if standing.of == OF_ITSELF:
+        return card.piece == passive.piece and is_at_work(game, passive)
+    if standing.of == OF_YOU or standing.selector is None or is_untouchable(card):
+        return False
+    if not standing.selector.matches(game, passive.seat, passive.piece, None, card.piece):
+        return False
+    return is_at_work(game, passive)
+
+
+def amount_of(game: Purge, passive: Passive) -> int:
+    return passive.standing.amount.now(game, passive.seat, passive.piece, None)
+
+
+def varying_sum(game: Purge, change: int, card: InPlay) -> int:
+    """What passive abilities that vary add to a stat of a permanent."""
+    total = 0
+    for passive in game.varying:
+        if passive.standing.change == change and concerns(game, passive, card):
+            total += amount_of(game, passive)
+    return total
+
+
+def is_forbidden(game: Purge, card: InPlay, change: int) -> bool:
+    """Whether a passive ability says that a permanent cannot do something."""
+    for passive in game.varying:
+        if passive.standing.change == change and concerns(game, passive, card):
+            return True
+    return False
+
+
+def varying_sum_of_player(game: Purge, change: int, seat: Seat) -> int:
+    """The same for a number of a player."""
+    total = 0
+    if not game.varies >> change & 1:
+        return total
+    for passive in game.varying:
+        if passive.standing.change == change and passive.seat == seat and is_at_work(game, passive):
+            total += amount_of(game, passive)
+    return total
+
 
 # --- keywords -----------------------------------------------------------------------------------------
 
@@ -49,6 +102,12 @@ def keywords_of(game: Purge, card: InPlay) -> int:
     words = (printed & (STATED | game.unlocked[seat])) | card.granted
     if not words & TACTICIAN:
         words |= game.grants[seat][game.class_of(card)]
+        if card.is_token:
+            words |= game.grants[seat][A_TOKEN]
+    if game.varies >> KEYWORDS_OF & 1:
+        for passive in game.varying:
+            if passive.standing.change == KEYWORDS_OF and concerns(game, passive, card):
+                words |= passive.standing.keywords
     return words
 
 
@@ -67,6 +126,10 @@ def is_untouchable(card: InPlay) -> bool:
 def attack_maximum(game: Purge, card: InPlay) -> int:
     """PURGE-11.1, PURGE-15.34 Maximum ATTACK: printed plus modifiers plus attached cards."""
     most = card.card.attack + card.attack_more
+    if card.card.is_fighter and not is_untouchable(card):
+        most += passive_sum(game, card.seat, ATTACK, game.class_of(card))
+    if game.varies >> ATTACK & 1:
+        most += varying_sum(game, ATTACK, card)
     if card.side:
         rules = game.rules
         if rules.fury == FURY_ATTACK and card.side == ATTACKER and has(game, card, FURY):
@@ -90,31 +153,46 @@ def damage_of(game: Purge, card: InPlay, target: InPlay | None = None) -> int:
     printed = card.card
     value = printed.damage + card.damage_more
     if printed.is_fighter:
-        seat = card.seat
-        other = 1 - seat
-        place = game.class_of(card)
-        untouchable = is_untouchable(card)
-        if not untouchable:
-            value += game.damage_up[seat][place]
+        if not is_untouchable(card):
+            up = game.damage_up[card.seat]
+            value += up[game.class_of(card)]
+            if card.is_token:
+                value += up[A_TOKEN]
         if card.side:
             rules = game.rules
             if rules.fury == FURY_DAMAGE and card.side == ATTACKER and has(game, card, FURY):
                 value += 1
             if rules.defender == DEFENDER_DAMAGE and card.side == ON_DEFENCE and has(game, card, DEFENDER):
                 value += 2
-            if card.side == ATTACKER and game.battle_at == home_of(other) and not untouchable:
-                value += passive_sum(game, other, ATTACKERS_DAMAGE, place)
-        if target is not None and target.card.kind == STRONGHOLD and printed.standing:
-            for standing in printed.standing:
-                if standing.change == DAMAGE_TO_STRONGHOLDS:
-                    value += standing.amount
         if card.carries:
             for carried in game.carried_by(card):
                 value += damage_of(game, carried)
-        if card.vector == FIELD and value > 1 and not untouchable:
-            lowered = value + passive_sum(game, other, OPPOSING_FIELD_DAMAGE, place)
-            value = lowered if lowered > 1 else 1
+    if game.varies >> DAMAGE & 1:
+        value = varied_damage(game, card, target, value)
     return value if value > 0 else 0
+
+
+def varied_damage(game: Purge, card: InPlay, target: InPlay | None, value: int) -> int:
+    """DAMAGE with the passive abilities that vary; those with a limit come last."""
+    for passive in game.varying:
+        standing = passive.standing
+        if standing.change == DAMAGE and standing.least < 0 and strikes(game, passive, card, target):
+            value += amount_of(game, passive)
+    for passive in game.varying:
+        least = passive.standing.least
+        if passive.standing.change == DAMAGE and value > least >= 0 and strikes(game, passive, card, target):
+            lowered = value + amount_of(game, passive)
+            value = lowered if lowered > least else least
+    return value
+
+
+def strikes(game: Purge, passive: Passive, card: InPlay, target: InPlay | None) -> bool:
+    """Whether a passive ability changes the DAMAGE of a permanent, against a given target if one is meant."""
+    other = passive.standing.other
+    if other is not None:
+        if target is None or not other.matches(game, passive.seat, passive.piece, None, target.piece):
+            return False
+    return concerns(game, passive, card)
 
 
 def passive_sum(game: Purge, seat: Seat, change: int, place: int) -> int:
@@ -124,12 +202,25 @@ def passive_sum(game: Purge, seat: Seat, change: int, place: int) -> int:
 
 def has_passive(game: Purge, seat: Seat, change: int, place: int = ALL_TOGETHER) -> bool:
     """Whether a player has a passive ability of the given kind in play."""
-    return game.sums[seat][change * PLACES + place] != 0
+    if game.sums[seat][change * PLACES + place] != 0:
+        return True
+    if not game.varies >> change & 1:
+        return False
+    for passive in game.varying:
+        standing = passive.standing
+        if standing.change == change and passive.seat == seat and is_at_work(game, passive):
+            if place == ALL_TOGETHER or standing.classes >> place & 1:
+                return True
+    return False
 
 
 def armor_sum(game: Purge, card: InPlay) -> int:
     """PURGE-11.5 ARMOR before the cap: printed minus permanent reductions plus modifiers."""
     total = card.card.armor - card.armor_loss + card.armor_more + card.metal
+    if card.card.is_fighter and not is_untouchable(card):
+        total += passive_sum(game, card.seat, ARMOR, game.class_of(card))
+    if game.varies >> ARMOR & 1:
+        total += varying_sum(game, ARMOR, card)
     if (
         card.side == ON_DEFENCE
         and game.rules.defender == DEFENDER_ARMOR
@@ -164,6 +255,7 @@ def initiative_of(game: Purge, seat: Seat) -> int:
     value = leader.card.initiative
     if not is_untouchable(leader):
         value += leader.insight + leader.insight_next + passive_sum(game, seat, INITIATIVE, -1)
+        value += varying_sum_of_player(game, INITIATIVE, seat)
     return value
 
 
@@ -182,7 +274,8 @@ def supply_used(game: Purge, seat: Seat) -> int:
 def supply_cap(game: Purge, seat: Seat) -> int:
     """PURGE-12.1 The Supply Cap of the faction, with what cards add to it."""
     base = SUPPLY_CAPS[game.card(game.leaders[seat]).faction]
-    return base + game.cap_more[seat] + passive_sum(game, seat, SUPPLY_CAP, -1)
+    more = passive_sum(game, seat, SUPPLY_CAP, -1) + varying_sum_of_player(game, SUPPLY_CAP, seat)
+    return base + game.cap_more[seat] + more
 
 
 def room_for(game: Purge, seat: Seat) -> int:
@@ -204,28 +297,34 @@ def cost_of(game: Purge, seat: Seat, card: PurgeCard) -> int:
     printed = card.cost
     cost = printed
     floor = 0
-    kind = card.kind
-    change = -1
-    if kind == UNIT:
-        if not game.played[seat] >> card.sub_class & 1:
-            change = FIRST_PLAY_COST
-    elif kind == TEK:
-        change = TEK_COST
-    elif kind == OPS and game.sub_phase != seat:
-        change = OPS_COST_IN_OPPOSING_SUB_PHASE
-    if change >= 0 and has_passive(game, seat, change):
-        for piece in game.piles[PLAY.index * 2 + seat]:
-            for standing in game.card(piece).standing:
-                if standing.change != change or printed < standing.least:
-                    continue
-                if change == FIRST_PLAY_COST and not standing.classes >> card.sub_class & 1:
-                    continue
-                cost += standing.amount
-                if standing.least > floor:
-                    floor = standing.least
-    if kind == OPS:
-        cost += game.surcharge[seat] + passive_sum(game, 1 - seat, OPPOSING_OPS_COST, -1)
+    for passive in game.prices:
+        standing = passive.standing
+        if printed < standing.least or not is_priced(game, passive, seat, card):
+            continue
+        cost += amount_of(game, passive)
+        if standing.least > floor:
+            floor = standing.least
+    if card.kind == OPS:
+        cost += game.surcharge[seat]
         if game.next_ops_less[seat] and printed >= 1:
             cost -= game.next_ops_less[seat]
             floor = floor if floor > 1 else 1
     return cost if cost > floor else floor
+
+
+def is_priced(game: Purge, passive: Passive, seat: Seat, card: PurgeCard) -> bool:
+    """Whether a passive ability changes what a card costs a player."""
+    standing = passive.standing
+    selector = standing.selector
+    if selector is None or not card.bit & selector.what:
+        return False
+    if selector.whose != ANYONES and (passive.seat == seat) != (selector.whose == YOURS):
+        return False
+    if standing.first and game.played[seat] & selector.what:
+        return False
+    if selector.stat == PRINTED_COST:
+        if selector.least is not None and card.cost < selector.least.now(game, seat, passive.piece, None):
+            return False
+        if selector.most is not None and card.cost > selector.most.now(game, seat, passive.piece, None):
+            return False
+    return is_at_work(game, passive)

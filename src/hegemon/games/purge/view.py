@@ -9,10 +9,20 @@ from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.unseen import what_is_left
-from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.core.views import Imaginer, add_question, plain_asked
+from hegemon.games.purge.fields import OpenPurge, copied_in_play, renumbered_in_play
 from hegemon.games.purge.game import PurgeGame
 from hegemon.games.purge.pending import Pending, pending, plays_made
 from hegemon.games.purge.permanents import ATTACKER, DEFENDER, NO_VECTOR, InPlay
+from hegemon.games.purge.plain import (
+    PileName,
+    PlainFace,
+    PlainPending,
+    PlainPermanent,
+    PurgePlain,
+    PurgePlayer,
+    PurgeZone,
+)
 from hegemon.games.purge.printed import (
     CLASSES,
     COMMANDER,
@@ -28,7 +38,21 @@ from hegemon.games.purge.printed import (
     PurgeCard,
 )
 from hegemon.games.purge.setup import may_start
-from hegemon.games.purge.state import CEASED, CHOSEN, OPS_DECK, PLAY, TEK_DECK, WAR_DECK, ZONES, Purge
+from hegemon.games.purge.state import (
+    CEASED,
+    CHOSEN,
+    OPS_DECK,
+    OPS_DISCARD,
+    PLAY,
+    REMOVED,
+    STACK,
+    TEK_DECK,
+    TEK_DISCARD,
+    WAR_DECK,
+    WAR_DISCARD,
+    ZONES,
+    Purge,
+)
 from hegemon.games.purge.values import (
     armor_of,
     attack_left,
@@ -56,38 +80,12 @@ class Values:
         self.keywords = keywords_of(game, card) if is_fighter else card.card.keywords
 
 
-class PurgeView(View):
+class PurgeView(OpenPurge):
     """PURGE-17.1 Everything public, and the seat's own decks."""
 
     def __init__(self, game: Purge, viewer: Seat) -> None:
         super().__init__(game, viewer)
-        self.rules = game.rules
-        self.tokens = game.tokens
-        self.leaders = [self.new[piece] for piece in game.leaders]
-        self.citadels = [self.new[piece] for piece in game.citadels]
-        self.energy = game.energy[:]
-        self.tek_played = game.tek_played[:]
-        self.surcharge = game.surcharge[:]
-        self.next_ops_less = game.next_ops_less[:]
-        self.cap_more = game.cap_more[:]
-        self.played = game.played[:]
-        self.was_struck = game.was_struck[:]
-        self.turn = game.turn
-        self.first = game.first
-        self.sub_phase = game.sub_phase
-        self.active = game.active
-        self.last_pass = game.last_pass
-        self.extra = game.extra
-        self.has_taken_action = game.has_taken_action
-        self.has_passed = game.has_passed
-        self.has_used = game.has_used
-        self.has_acted = game.has_acted
-        self.idle_turns = game.idle_turns
-        self.seen = game.seen[:]
-        self.battles = game.battles[:]
-        self.battle_at = game.battle_at
-        self.battle_by = game.battle_by
-        self.battle_pass = game.battle_pass
+        self.waiting = [one.renumbered(self.new) for one in game.waiting]
         self.initiative = [initiative_of(game, seat) for seat in range(2)]
         self.supply = [supply_used(game, seat) for seat in range(2)]
         self.cap = [supply_cap(game, seat) for seat in range(2)]
@@ -99,9 +97,7 @@ class PurgeView(View):
         self.values: list[Values] = []
         for seat in range(2):
             for card in game.played_by(seat):
-                host = self.new[card.host] if card.host >= 0 else card.host
-                killer = self.new[card.killer] if card.killer >= 0 else card.killer
-                self.table.append(card.twin(self.new[card.piece], host, killer))
+                self.table.append(renumbered_in_play(card, self.new))
                 self.values.append(Values(game, card))
         self.plays = plays_made(game)
         self.stack = [self.seen_on_stack(told) for told in pending(game)]
@@ -130,22 +126,9 @@ class PurgeView(View):
 # --- plain data ---------------------------------------------------------------------------------------------
 
 
-def plain(view: PurgeView) -> dict[str, object]:
+def plain(view: PurgeView) -> PurgePlain:
     """The view as plain data: zones with faces or counts, counters, cards in play, the ask."""
-    zones: list[dict[str, object]] = []
-    in_play = {card.piece: number for number, card in enumerate(view.table)}
-    for zone in ZONES:
-        for seat in range(2):
-            pile = view.piles[zone.index * 2 + seat]
-            if zone is CEASED or (not pile and zone.name in ("chosen", "stack", "removed")):
-                continue
-            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
-            if zone is PLAY:
-                told["cards"] = [plain_in_play(view, in_play[piece]) for piece in pile]
-            else:
-                told["cards"] = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
-            zones.append(told)
-    result: dict[str, object] = {
+    told: PurgePlain = {
         "game": "purge",
         "you": view.viewer,
         "turn": view.turn,
@@ -159,16 +142,48 @@ def plain(view: PurgeView) -> dict[str, object]:
         "idle_turns": view.idle_turns,
         "stalemate_turns": view.rules.stalemate_turns,
         "players": [plain_player(view, seat) for seat in range(2)],
-        "zones": zones,
-        "stack": [plain_pending(view, told) for told in view.stack],
+        "zones": plain_zones(view),
+        "stack": [plain_pending(view, pending) for pending in view.stack],
+        "asked": plain_asked(view),
     }
     if view.battle_at != NO_VECTOR:
-        result["battle"] = {"vector": view.battle_at, "attacker": view.battle_by, "last_pass": view.battle_pass}
-    result.update(plain_question(view))
-    return result
+        told["battle"] = {"vector": view.battle_at, "attacker": view.battle_by, "last_pass": view.battle_pass}
+    add_question(told, view)
+    return told
 
 
-def plain_player(view: PurgeView, seat: Seat) -> dict[str, object]:
+PILES: dict[int, PileName] = {
+    WAR_DECK.index: "war",
+    TEK_DECK.index: "tek",
+    OPS_DECK.index: "ops",
+    CHOSEN.index: "chosen",
+    STACK.index: "stack",
+    WAR_DISCARD.index: "war discard",
+    TEK_DISCARD.index: "tek discard",
+    OPS_DISCARD.index: "ops discard",
+    REMOVED.index: "removed",
+}
+LEFT_OUT_EMPTY = (CHOSEN, STACK, REMOVED)
+
+
+def plain_zones(view: PurgeView) -> list[PurgeZone]:
+    zones: list[PurgeZone] = []
+    in_play = {card.piece: number for number, card in enumerate(view.table)}
+    for zone in ZONES:
+        for seat in range(2):
+            pile = view.piles[zone.index * 2 + seat]
+            if zone is CEASED or (not pile and zone in LEFT_OUT_EMPTY):
+                continue
+            if zone is PLAY:
+                cards = [plain_in_play(view, in_play[piece]) for piece in pile]
+                zones.append({"zone": "play", "of": seat, "count": len(pile), "cards": cards})
+            else:
+                faces = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
+                zones.append({"zone": PILES[zone.index], "of": seat, "count": len(pile), "cards": faces})
+    return zones
+
+
+def plain_player(view: PurgeView, seat: Seat) -> PurgePlayer:
     return {
         "seat": seat,
         "energy": view.energy[seat],
@@ -181,9 +196,9 @@ def plain_player(view: PurgeView, seat: Seat) -> dict[str, object]:
     }
 
 
-def plain_pending(view: PurgeView, told: Pending) -> dict[str, object]:
+def plain_pending(view: PurgeView, told: Pending) -> PlainPending:
     """An object of the stack: what it is, whose, its source and what it is aimed at."""
-    result: dict[str, object] = {"is": told.kind, "by": told.seat}
+    result: PlainPending = {"is": told.kind, "by": told.seat}
     if told.piece >= 0:
         card = view.cards[told.piece]
         assert card is not None
@@ -202,22 +217,22 @@ def plain_pending(view: PurgeView, told: Pending) -> dict[str, object]:
     return result
 
 
-def plain_face(view: PurgeView, piece: Piece) -> dict[str, object]:
+def plain_face(view: PurgeView, piece: Piece) -> PlainFace:
     """A card outside play whose face the viewer may see."""
     card = view.cards[piece]
     assert card is not None
-    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    told: PlainFace = {"handle": view.handles[piece], "card": card.id}
     if piece in view.costs:
         told["cost"] = view.costs[piece]
     return told
 
 
-def plain_in_play(view: PurgeView, number: int) -> dict[str, object]:
+def plain_in_play(view: PurgeView, number: int) -> PlainPermanent:
     """A permanent with its values now."""
     card = view.table[number]
     values = view.values[number]
     printed = card.card
-    told: dict[str, object] = {
+    told: PlainPermanent = {
         "handle": view.handles[card.piece],
         "card": printed.id,
         "kind": KINDS[printed.kind],
@@ -360,11 +375,13 @@ def imagine(view: PurgeView, luck: Chance, unknown: list[Unknown]) -> PurgeGame:
     for player in unknown:
         player.deal(faces, luck)
     view.set_up_in(game, [face for face in faces if face is not None])
-    game.tokens = view.tokens
-    take_over(game, view)
+    view.lay_out(game)
+    game.used = view.used[:]
+    game.waiting = view.waiting[:]
+    game.listen()
     game.table = [None] * len(faces)
     for card in view.table:
-        game.table[card.piece] = card.copy()
+        game.table[card.piece] = copied_in_play(card)
     ups = [[card.health for card in game.played_by(seat)] for seat in range(2)]
     for seat in range(2):
         game.sum_up(seat)
@@ -374,36 +391,6 @@ def imagine(view: PurgeView, luck: Chance, unknown: list[Unknown]) -> PurgeGame:
         for index in range(len(cards)):
             cards[index].health = ups[seat][index]
     return game
-
-
-def take_over(game: PurgeGame, view: PurgeView) -> None:
-    """Every counter of the view."""
-    game.leaders = view.leaders[:]
-    game.citadels = view.citadels[:]
-    game.energy = view.energy[:]
-    game.tek_played = view.tek_played[:]
-    game.surcharge = view.surcharge[:]
-    game.next_ops_less = view.next_ops_less[:]
-    game.cap_more = view.cap_more[:]
-    game.played = view.played[:]
-    game.was_struck = view.was_struck[:]
-    game.turn = view.turn
-    game.first = view.first
-    game.sub_phase = view.sub_phase
-    game.active = view.active
-    game.last_pass = view.last_pass
-    game.extra = view.extra
-    game.has_taken_action = view.has_taken_action
-    game.has_passed = view.has_passed
-    game.has_used = view.has_used
-    game.has_acted = view.has_acted
-    game.idle_turns = view.idle_turns
-    game.used = view.used[:]
-    game.seen = view.seen[:]
-    game.battles = view.battles[:]
-    game.battle_at = view.battle_at
-    game.battle_by = view.battle_by
-    game.battle_pass = view.battle_pass
 
 
 def belongs(card: PurgeCard, where: int) -> bool:

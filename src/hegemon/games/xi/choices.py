@@ -6,7 +6,7 @@ from typing import Final
 
 from hegemon.core.asks import (
     CARD,
-    NO_PIECE,
+    DECLINES,
     NOTHING,
     NUMBER,
     SEAT,
@@ -20,22 +20,16 @@ from hegemon.core.asks import (
     seat_target,
     target_seat,
 )
-from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
+from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, as_number
+from hegemon.core.queries import Condition, Selector
 from hegemon.core.state import State
-from hegemon.games.xi.printed import (
-    LASTING,
-    TYPES,
-    UNIT,
-)
-from hegemon.games.xi.state import (
-    DISCARD,
-    InPlay,
-    Xi,
-)
+from hegemon.games.xi.in_play import InPlay
+from hegemon.games.xi.printed import TYPES
+from hegemon.games.xi.state import Xi
 
 CHOOSE: Final = Verb("choose", CARD)
 CHOOSE_PLAYER: Final = Verb("choose", SEAT)
-DECLINE: Final = Verb("decline", NOTHING)
+DECLINE: Final = Verb("decline", NOTHING, effort=DECLINES)
 DO_IT: Final = Verb("do it", NOTHING)
 CHOOSE_TYPE: Final = Verb("type", WORD, TYPES)
 AMOUNT: Final = Verb("amount", NUMBER)
@@ -44,130 +38,108 @@ BOTTOM: Final = Verb("bottom", NOTHING)
 DISCARD_CARD: Final = Verb("discard", CARD)
 LOSE_LIFE: Final = Verb("lose life", NOTHING)
 
-# Names that need no choosing.
-NO_SLOT: Final = -9
-SELF: Final = -1
-YOU: Final = -2
-HOST: Final = -3
-THAT: Final = -4
-FOE: Final = -5
 
-# What can be chosen, as bits, and whose.
-A_UNIT: Final = 1
-A_PLAYER: Final = 2
-A_LASTING: Final = 4
-A_STATEMENT: Final = 8
-A_DISCARDED_UNIT: Final = 16
-ANYONES: Final = 0
-YOURS: Final = 1
-OPPONENTS: Final = 2
+class Aim:
+    """What a line works on: what one name stands for, or everything a selector finds."""
 
-# Where a number comes from.
-PLAIN: Final = 0
-UNITS_YOU_CONTROL: Final = 1
-THAT_MUCH: Final = 2
-CHOSEN: Final = 3
+    def __init__(self, slot: int, each: Selector | None) -> None:
+        self.slot: Final = slot
+        self.each: Final = each
 
-NO_UNITS: Final = 0
-ALL_UNITS: Final = 1
-OPPONENTS_UNITS: Final = 2
+    def targets(self, game: Xi, act: Act) -> list[Target]:
+        """XI-7.9 Everything it means now; nothing if what was chosen is gone."""
+        each = self.each
+        if each is not None:
+            return each.found(game, act.seat, act.piece, act)
+        target = game.meant(act.seat, act.piece, act, self.slot)
+        return [] if target in (DECLINED, UNBOUND) else [target]
+
+    def units(self, game: Xi, act: Act) -> list[InPlay]:
+        found: list[InPlay] = []
+        for target in self.targets(game, act):
+            unit = game.unit(target)
+            if unit is not None:
+                found.append(unit)
+        return found
+
+    def players(self, game: Xi, act: Act) -> list[Seat]:
+        found: list[Seat] = []
+        for target in self.targets(game, act):
+            seat = target_seat(target)
+            if 0 <= seat < game.seats:
+                found.append(seat)
+        return found
 
 
 class XiEffect(Effect):
     """A line of a Xi card; it finds what its names stand for when it is carried out."""
 
-    def target(self, game: Xi, act: Act, slot: int) -> Target:
-        """XI-7.9 What a name stands for now; DECLINED if it is gone or was never chosen."""
-        if slot >= 0:
-            target = act.bound[slot]
-            if target >= 0 and self.is_gone(game, target, act.marks[slot]):
-                return DECLINED
-            seat = target_seat(target)
-            if 0 <= seat < game.seats and game.is_out[seat]:
-                return DECLINED
-            return target
-        if slot == SELF:
-            return act.piece
-        if slot == YOU:
-            return seat_target(act.seat)
-        if slot == HOST:
-            holder = game.in_play(act.piece)
-            return holder.host if holder is not None else DECLINED
-        if slot == FOE:
-            return game.skirmish_target()
-        return act.about
-
-    def is_gone(self, game: Xi, piece: Piece, mark: int) -> bool:
-        """A chosen card that has moved since, or came back as another one, is no target any more."""
-        return game.handles[piece] != mark
-
-    def unit(self, game: Xi, act: Act, slot: int) -> InPlay | None:
-        return game.unit(self.target(game, act, slot))
-
-    def player(self, game: Xi, act: Act, slot: int) -> Seat:
-        return target_seat(self.target(game, act, slot))
+    def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
+        """XI-7.5, XI-8.25 Whether there is something for the line to work on when the card is declared."""
+        return True
 
 
-class Amount:
-    """A number on a card: fixed, or different while a sentence is true, or counted, or chosen."""
+class Conditional(XiEffect):
+    """A line that is done only if something is so when its turn comes."""
 
-    def __init__(self, base: int, when_true: int, sentence: int, source: int, slot: int) -> None:
-        self.base: Final = base
-        self.when_true: Final = when_true
-        self.sentence: Final = sentence
-        self.source: Final = source
-        self.slot: Final = slot
+    def __init__(self, condition: Condition, line: XiEffect) -> None:
+        self.condition: Final = condition
+        self.line: Final = line
 
-    def now(self, game: Xi, act: Act) -> int:
-        """XI-7.11 The number at the moment the effect resolves."""
-        if self.source == UNITS_YOU_CONTROL:
-            return len(game.units_of(act.seat))
-        if self.source == THAT_MUCH:
-            return act.amount
-        if self.source == CHOSEN:
-            return number_of(act.bound[self.slot])
-        if self.sentence >= 0 and game.is_true(self.sentence):
-            return self.when_true
-        return self.base
+    def run(self, game: State, act: Act) -> Ask | None:
+        is_under_way = act.answer is not None or act.count > 0
+        if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
+            return self.line.run(game, act)
+        return None
 
-
-NUMBERS_FROM: Final = -2_000
-
-
-def as_number(number: int) -> Target:
-    """A chosen number kept where targets are kept; it can be neither a piece nor a seat."""
-    return NUMBERS_FROM - number
-
-
-def number_of(target: Target) -> int:
-    return NUMBERS_FROM - target if target <= NUMBERS_FROM else 0
+    def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
+        return self.line.can_happen(game, seat, piece)
 
 
 # --- choices ------------------------------------------------------------------------------------------
 
 
 class Choose(XiEffect):
-    """XI-D4 Choose a target: when a card is declared, or for a trigger when it is carried out."""
+    """XI-D4 Choose a target: when a card is declared, or for a trigger when it is carried out.
 
-    def __init__(self, slot: int, what: int, whose: int, other_than: int) -> None:
+    A card in hand is chosen when the line is carried out, so that nobody learns of it before; and so is what luck
+    chooses.
+    """
+
+    def __init__(self, slot: int, selector: Selector, is_late: bool, at_random: bool) -> None:
         self.slot: Final = slot
-        self.what: Final = what
-        self.whose: Final = whose
-        self.other_than: Final = other_than
+        self.selector: Final = selector
+        self.is_late: Final = is_late
+        self.at_random: Final = at_random
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        return self.ask(game, act, "XI-7.4", False)
+        return None if self.is_late else self.ask(game, act, "XI-7.4", False)
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         if act.bound[self.slot] != UNBOUND:
             return None
+        if self.at_random:
+            self.draw_lots(game, act)
+            return None
         return self.ask(game, act, "XI-16.5", act.is_optional)
+
+    def draw_lots(self, game: Xi, act: Act) -> None:
+        found = self.selector.found(game, act.seat, act.piece, act)
+        if not found:
+            act.bound[self.slot] = DECLINED
+            return
+        target = found[game.chance.below(len(found))]
+        act.bind(game, self.slot, target)
+        if target >= 0:
+            game.tell("aimed", "XI-16.5", act.seat, act.piece, other=target)
+        else:
+            game.tell("aimed", "XI-16.5", act.seat, act.piece, to=target_seat(target))
 
     def ask(self, game: Xi, act: Act, rule: str, may_decline: bool) -> Ask | None:
         if act.answer is None:
-            options = self.candidates(game, act.seat, act)
+            options = self.candidates(game, act)
             if not options:
                 act.bound[self.slot] = DECLINED
                 return None
@@ -185,40 +157,16 @@ class Choose(XiEffect):
             act.bind(game, self.slot, answer.arg)
         return None
 
-    def candidates(self, game: Xi, seat: Seat, act: Act | None) -> list[Option]:
+    def candidates(self, game: Xi, act: Act) -> list[Option]:
         """Every legal target for the player now."""
         options: list[Option] = []
-        excluded = act.bound[self.other_than] if act is not None and self.other_than >= 0 else NO_PIECE
-        what = self.what
-        if what & A_DISCARDED_UNIT:
-            for piece in game.pile(DISCARD, seat):
-                if game.card(piece).kind == UNIT:
-                    options.append(CHOOSE.of(piece))
-            return options
-        for player in game.clockwise(seat):
-            if not self.fits(seat, player):
-                continue
-            for card in game.played_by(player):
-                kind = card.card.kind
-                bit = A_UNIT if kind == UNIT else A_LASTING if kind == LASTING else A_STATEMENT
-                if what & bit and card.piece != excluded:
-                    options.append(CHOOSE.of(card.piece))
-        if what & A_PLAYER:
-            for player in game.clockwise(seat):
-                if self.fits(seat, player):
-                    options.append(CHOOSE_PLAYER.of(player))
+        for target in self.selector.found(game, act.seat, act.piece, act):
+            options.append(CHOOSE.of(target) if target >= 0 else CHOOSE_PLAYER.of(target_seat(target)))
         return options
 
-    def fits(self, seat: Seat, player: Seat) -> bool:
-        if self.whose == YOURS:
-            return player == seat
-        return self.whose == ANYONES or player != seat
-
-    def has_candidate(self, game: Xi, seat: Seat) -> bool:
-        """XI-7.5 Whether there is anything to choose; players are always there."""
-        if self.what & A_PLAYER:
-            return True
-        return bool(self.candidates(game, seat, None))
+    def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
+        """XI-7.5 Whether there is anything to choose."""
+        return bool(self.selector.found(game, seat, piece, None))
 
 
 class ChooseMode(XiEffect):
@@ -234,7 +182,7 @@ class ChooseMode(XiEffect):
             options = [
                 self.verb.of(mode)
                 for mode in range(len(self.modes))
-                if can_choose_all(game, act.seat, self.modes[mode])
+                if can_choose_all(game, act.seat, act.piece, self.modes[mode])
             ]
             return Ask(act.seat, "mode", "XI-7.4", options, about=act.piece)
         act.lines = [*act.lines, *self.modes[act.answer.arg]]
@@ -243,20 +191,18 @@ class ChooseMode(XiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         return None
 
-    def has_candidate(self, game: Xi, seat: Seat) -> bool:
+    def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
         for mode in self.modes:
-            if can_choose_all(game, seat, mode):
+            if can_choose_all(game, seat, piece, mode):
                 return True
         return False
 
 
-def can_choose_all(game: Xi, seat: Seat, lines: list[Effect]) -> bool:
+def can_choose_all(game: Xi, seat: Seat, piece: Piece, lines: list[Effect]) -> bool:
     """XI-7.5 Whether every choice the lines ask for at declaration has something to choose."""
     for line in lines:
-        if isinstance(line, Choose):
-            if not line.has_candidate(game, seat):
-                return False
-        elif isinstance(line, ChooseMode) and not line.has_candidate(game, seat):
+        assert isinstance(line, XiEffect)
+        if not line.can_happen(game, seat, piece):
             return False
     return True
 
@@ -288,7 +234,7 @@ class ChooseLife(XiEffect):
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.of)
+        unit = game.unit(game.meant(act.seat, act.piece, act, self.of))
         if unit is None:
             return None
         if act.answer is None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NUMBER, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import NUMBER, Ask, Option, Piece, Seat, Verb, seat_target
 from hegemon.games.xi.printed import (
     ANY_TYPE,
     DRAW_COST,
-    FIRST_SPELL_COST,
     OWN_COST,
     SPELL_COST,
 )
@@ -25,17 +24,16 @@ def cost_to_play(game: Xi, seat: Seat, piece: Piece) -> int:
     if card.is_prepared:
         return cost
     for standing in card.standing:
-        if standing.change == OWN_COST and (standing.sentence < 0 or game.is_true(standing.sentence)):
-            cost -= standing.amount
-    for holder in game.played_by(seat):
-        for standing in holder.card.standing:
-            if standing.change == SPELL_COST:
-                if standing.type == ANY_TYPE or standing.type == card.type:
-                    cost -= standing.amount
-            elif standing.change == FIRST_SPELL_COST:
-                fits = standing.type == ANY_TYPE or standing.type == card.type
-                if fits and seat == game.active and is_first(game, standing.type):
-                    cost -= standing.amount
+        if standing.change == OWN_COST:
+            condition = standing.condition
+            if condition is None or condition.holds(game, seat, piece, None):
+                cost -= standing.amount.now(game, seat, piece, None)
+    for player in range(game.seats):
+        for holder in game.played_by(player):
+            for standing in holder.card.standing:
+                if standing.change == SPELL_COST and game.is_about(standing, holder, piece):
+                    if not standing.first or (seat == game.active and is_first(game, standing.damage)):
+                        cost -= game.amount_of(standing, holder)
     return cost if cost > 0 else 0
 
 
@@ -47,14 +45,14 @@ def is_first(game: Xi, type: int) -> bool:
 
 
 def cost_to_draw(game: Xi, seat: Seat) -> int:
-    """XI-6.1 Three time, and more for each card of an opponent that says so."""
+    """XI-6.1 Three time, and more or less for each card that says so."""
     cost = game.rules.draw_cost
-    for opponent in game.opponents_of(seat):
-        for holder in game.played_by(opponent):
+    for player in range(game.seats):
+        for holder in game.played_by(player):
             for standing in holder.card.standing:
-                if standing.change == DRAW_COST:
-                    cost += standing.amount
-    return cost
+                if standing.change == DRAW_COST and game.is_about(standing, holder, seat_target(seat)):
+                    cost += game.amount_of(standing, holder)
+    return cost if cost > 0 else 0
 
 
 def ways_to_pay(game: Xi, seat: Seat, cost: int) -> list[Option]:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target_seat
+from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import (
-    ALL_OF_YOURS,
     ANY_TYPE,
     CASTES,
     CELESTIAL,
     DEALS_DAMAGE,
-    DEALS_DAMAGE_TO_PLAYER,
     DEALT_DOUBLE,
-    EVERY_UNIT,
+    HURT,
     IMMUNE,
-    SELF,
+    SELECTED,
     TAKEN_DOUBLE,
     TAKEN_HALF,
     TAKEN_LESS,
     TYPES,
-    YOU,
+    Standing,
 )
-from hegemon.games.xi.state import NEXT_HALF, NEXT_LESS, InPlay, Xi
+from hegemon.games.xi.state import NEXT_HALF, NEXT_LESS, Xi
 
 BEATS: Final = (1, 2, 3, 0, -1, -1)
 """XI-10.3 to XI-10.8 The type each type counts double against: aqua ember, ember wind, and so on."""
@@ -64,13 +63,19 @@ def apply(game: Xi, packet: Packet, result: int) -> None:
         game.wound(unit, result, packet.rule, "was hurt", packet.source, word)
     source = game.unit(packet.source)
     if source is not None and packet.source_type != ANY_TYPE:
-        game.notice_about(source, DEALS_DAMAGE, packet.target, result)
-        if seat >= 0:
-            game.notice_about(source, DEALS_DAMAGE_TO_PLAYER, packet.target, result)
+        game.notice(DEALS_DAMAGE, packet.source, packet.target, result)
+    game.notice(HURT, packet.target, packet.source, result)
 
 
 def result_of(game: Xi, packet: Packet) -> int:
     """XI-12.3 to XI-12.7 What is left of a packet after immunity, reductions, doublings and halvings."""
+    game.striker, game.striker_type = packet.source, packet.source_type
+    result = worked_out(game, packet)
+    game.striker, game.striker_type = NO_PIECE, ANY_TYPE
+    return result
+
+
+def worked_out(game: Xi, packet: Packet) -> int:
     amount = packet.amount
     if amount <= 0:
         return 0
@@ -78,10 +83,10 @@ def result_of(game: Xi, packet: Packet) -> int:
     seat = target_seat(packet.target)
     if unit is None and seat < 0:
         return 0
-    if is_immune(game, packet, unit, seat):
+    if is_immune(game, packet, unit):
         return 0
-    less = reduction(game, packet, unit, seat)
-    halved = halvings(game, unit, seat)
+    less = reduction(game, packet, unit)
+    halved = halvings(game, packet, unit, seat)
     use_up_shields(game, unit, seat)
     doublings = own_doublings(game, packet, unit)
     if is_type_doubled(game, packet, unit):
@@ -110,7 +115,17 @@ def use_up_shields(game: Xi, unit: InPlay | None, seat: Seat) -> None:
             use_up(game, NEXT_HALF, seat_target(seat))
 
 
-def is_immune(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> bool:
+def is_about(game: Xi, standing: Standing, holder: InPlay, packet: Packet) -> bool:
+    """Whether a standing ability is about the target of a packet, its type and its source."""
+    if standing.damage != ANY_TYPE and standing.damage != packet.type:
+        return False
+    if not game.is_about(standing, holder, packet.target):
+        return False
+    source = standing.other
+    return source is None or source.matches(game, holder.seat, holder.piece, None, packet.source)
+
+
+def is_immune(game: Xi, packet: Packet, unit: InPlay | None) -> bool:
     """XI-12.3 Step C: no damage from the castes to celestial units, and none of a type one is immune to."""
     type = packet.type
     if unit is not None:
@@ -121,36 +136,23 @@ def is_immune(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> bool
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:
-                if standing.change != IMMUNE or (standing.amount >> type) & 1 == 0:
-                    continue
-                if standing.of == SELF:
-                    if holder is unit:
-                        return True
-                elif unit is None:
-                    if holder.seat == seat:
-                        return True
-                elif standing.of == ALL_OF_YOURS and holder.seat == unit.seat:
+                if (
+                    standing.change == IMMUNE
+                    and (standing.types >> type) & 1
+                    and is_about(game, standing, holder, packet)
+                ):
                     return True
     return False
 
 
-def reduction(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> int:
+def reduction(game: Xi, packet: Packet, unit: InPlay | None) -> int:
     """XI-12.4 Step D: all flat reductions, those for one use included."""
     less = 0
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:
-                if standing.change != TAKEN_LESS:
-                    continue
-                if standing.other_type != ANY_TYPE and standing.other_type != packet.type:
-                    continue
-                if standing.by_units and packet.source_type == ANY_TYPE:
-                    continue
-                if unit is not None:
-                    if game.is_about(standing, holder, unit):
-                        less += game.amount_of(standing)
-                elif standing.of == YOU and holder.seat == seat:
-                    less += game.amount_of(standing)
+                if standing.change == TAKEN_LESS and is_about(game, standing, holder, packet):
+                    less += game.amount_of(standing, holder)
     if unit is not None and game.modifiers:
         for change in game.modifiers:
             if change.quantity == NEXT_LESS and change.of == unit.piece:
@@ -166,32 +168,36 @@ def use_up(game: Xi, quantity: int, of: Target) -> None:
 def own_doublings(game: Xi, packet: Packet, unit: InPlay | None) -> int:
     """XI-12.5 Step E without the types: each Flood, the source's own doubling, the target's weakness."""
     times = 0
-    source = game.unit(packet.source)
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:
                 if standing.change == DEALT_DOUBLE:
-                    if standing.of == EVERY_UNIT:
-                        if standing.type == packet.source_type and (unit is not None or game.rules.flood_hits_players):
-                            times += 1
-                    elif (
-                        holder is source
-                        and unit is not None
-                        and (standing.other_type == ANY_TYPE or standing.other_type == game.type_of(unit))
-                    ):
+                    if is_dealt_double(game, standing, holder, packet, unit):
                         times += 1
-                elif standing.change == TAKEN_DOUBLE and holder is unit and standing.other_type == packet.type:
+                elif standing.change == TAKEN_DOUBLE and is_about(game, standing, holder, packet):
                     times += 1
     return times
 
 
-def halvings(game: Xi, unit: InPlay | None, seat: Seat) -> int:
+def is_dealt_double(game: Xi, standing: Standing, holder: InPlay, packet: Packet, unit: InPlay | None) -> bool:
+    """Whether a standing ability doubles what the source of a packet deals; that of many units, only to units."""
+    if packet.source_type == ANY_TYPE or not game.is_about(standing, holder, packet.source):
+        return False
+    if unit is None and standing.of == SELECTED and not game.rules.flood_hits_players:
+        return False
+    against = standing.other
+    return against is None or against.matches(game, holder.seat, holder.piece, None, packet.target)
+
+
+def halvings(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> int:
     """XI-12.6 Step F: how often the result is halved; it is rounded down once, at the end (XI-12.7)."""
     times = 0
+    for player in range(game.seats):
+        for holder in game.played_by(player):
+            for standing in holder.card.standing:
+                if standing.change == TAKEN_HALF and is_about(game, standing, holder, packet):
+                    times += 1
     if unit is not None:
-        for standing in unit.card.standing:
-            if standing.change == TAKEN_HALF:
-                times += 1
         return times
     of = seat_target(seat)
     for change in game.modifiers:
@@ -210,11 +216,12 @@ class Blow:
         self.to: Final = packet.target
         self.type: Final = packet.type
         self.amount: Final = packet.amount
-        self.is_immune: Final = is_immune(game, packet, unit, seat)
-        self.less: Final = reduction(game, packet, unit, seat)
+        game.striker, game.striker_type = packet.source, packet.source_type
+        self.is_immune: Final = is_immune(game, packet, unit)
+        self.less: Final = reduction(game, packet, unit)
         self.doublings: Final = own_doublings(game, packet, unit)
         self.is_type_doubled: Final = is_type_doubled(game, packet, unit)
-        self.halvings: Final = halvings(game, unit, seat)
+        self.halvings: Final = halvings(game, packet, unit, seat)
         modifiers = game.modifiers
         self.result: Final = result_of(game, packet)
         game.modifiers = modifiers

@@ -5,28 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from hegemon.cards.book import Book, digest_of, find_cards
-from hegemon.cards.files import decode
+from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
-from hegemon.core.errors import BadFile, Refused
+from hegemon.core.errors import Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, Problem
+from hegemon.games.door import Door, FirstGame, Problem
 from hegemon.games.xi import position
 from hegemon.games.xi.decks import broken_limits, fair
 from hegemon.games.xi.game import VERBS, new_game
 from hegemon.games.xi.options import SETTINGS, Rules
+from hegemon.games.xi.plain import XiPlain
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
 from hegemon.games.xi.state import Xi
 from hegemon.games.xi.view import XiImaginer, XiView, plain
 from hegemon.games.xi.vocabulary import CardFile, build
+from hegemon.games.xi.vocabulary.former import modern
 
 
 class XiDoor(Door):
     id = "xi"
     name = "Xi Cards"
-    about = "Generals of six elements spend time, prepare time, and send units into skirmishes."
+    about = "Armies of the elements fight with ten moments of time a turn: spend them now, or save them for an answer."
+    minutes = (10, 15)
+    difficulty = "easy"
+    first_game = FirstGame("pip", ("first-steps-aqua", "first-steps-aqua"))
     prefix = "XI"
     rules_version = "1"
     least_players = 2
@@ -37,20 +41,15 @@ class XiDoor(Door):
     playing = ("declared",)
 
     def read_book(self, added: list[Path]) -> Book:
-        found = find_cards(self.folder / "cards", added)
-        written = {id: decode(CardFile, card.table, card.where) for id, card in found.items()}
-        sentences = sentences_of(written.values())
-        cards: dict[str, Card] = {}
-        for id, card in written.items():
-            try:
-                cards[id] = build(id, card, sentences)
-            except BadFile as error:
-                raise BadFile(f"{found[id].where}: {error}") from None
-        return Book(cards, digest_of(found))
+        cards = find_cards(self.folder / "cards", added)
+        if self.is_former:
+            cards.put_in_words_of_today(modern)
+        sentences = sentences_of(cards.values_of("sentence"))
+        return book_of(cards, CardFile, lambda id, card: build(id, card, sentences), self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
         allowed = self.options(options)["alternative_wins"] == "on"
-        return [Problem(rule, text) for rule, text in broken_limits(book.cards, cards, allowed)]
+        return [Problem(*broken) for broken in broken_limits(book.cards, cards, allowed)]
 
     def default_decks(self, players: int) -> list[str]:
         order = ["relentless-tide", "everwind-flight", "kiln-host", "mountain-bastion"]
@@ -79,7 +78,7 @@ class XiDoor(Door):
         assert isinstance(game, Xi)
         return XiView(game, viewer)
 
-    def plain_view(self, view: View) -> dict[str, object]:
+    def plain_view(self, view: View) -> XiPlain:
         assert isinstance(view, XiView)
         return plain(view)
 
@@ -110,12 +109,11 @@ class XiDoor(Door):
         return told
 
 
-def sentences_of(cards: Iterable[CardFile]) -> list[str]:
+def sentences_of(written: Iterable[str]) -> list[str]:
     """The sentences of all statements, each once, in the order of the files."""
     found: dict[str, str] = {}
-    for card in cards:
-        if card.sentence is not None:
-            found.setdefault(card.sentence.casefold(), card.sentence)
+    for sentence in written:
+        found.setdefault(sentence.casefold(), sentence)
     return list(found.values())
 
 

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import (
-    NO_PIECE,
-    Ask,
-    Piece,
-    Target,
-    seat_target,
-    target_seat,
-)
-from hegemon.core.effects import DECLINED, UNBOUND, Act
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
+from hegemon.core.queries import ANYONES, YOURS, Amount
 from hegemon.core.state import State
-from hegemon.games.xi.choices import (
-    ALL_UNITS,
-    BOTTOM,
-    DISCARD_CARD,
-    FOE,
-    KEEP,
-    LOSE_LIFE,
-    OPPONENTS_UNITS,
-    Amount,
-    XiEffect,
-    number_of,
-)
+from hegemon.games.xi.choices import BOTTOM, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
-from hegemon.games.xi.printed import (
-    ANY_TYPE,
-    POINT,
-    SPELL_DAMAGE,
-    TYPES,
-    UNIT,
-)
+from hegemon.games.xi.in_play import Waiting, XiAct
+from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, SPELL_DAMAGE, TYPES, UNIT
 from hegemon.games.xi.state import (
     CANNOT_START,
     DAMAGE_VALUE,
@@ -42,14 +20,16 @@ from hegemon.games.xi.state import (
     DISCARD,
     END_OF_OWN_TURN,
     END_OF_TURN,
+    FOE_SLOT,
     HAND,
     NEXT_HALF,
     NEXT_LESS,
     ONLY_TYPE_STARTS,
+    SEAT_SLOTS_FROM,
+    START_OF_OWN_TURN,
     STRIKE_TYPE,
     TYPE,
     Xi,
-    XiAct,
 )
 
 # --- damage and life -----------------------------------------------------------------------------------
@@ -62,8 +42,9 @@ def spell_bonus(game: Xi, act: Act, type: int) -> int:
     bonus = 0
     for holder in game.played_by(act.seat):
         for standing in holder.card.standing:
-            if standing.change == SPELL_DAMAGE and standing.other_type == type:
-                bonus += standing.amount
+            if standing.change == SPELL_DAMAGE and (standing.damage == ANY_TYPE or standing.damage == type):
+                if game.works(standing, holder):
+                    bonus += game.amount_of(standing, holder)
     return bonus
 
 
@@ -78,43 +59,23 @@ def source_type(game: Xi, act: Act) -> int:
 
 
 class Deal(XiEffect):
-    """XI-12 Deal one packet of damage to what a name stands for."""
+    """XI-12, XI-16.11 Deal a packet of damage to one target, or to each of many at the same time."""
 
-    def __init__(self, amount: Amount, type: int, to: int) -> None:
+    def __init__(self, amount: Amount, type: int, to: Aim) -> None:
         self.amount: Final = amount
         self.type: Final = type
         self.to: Final = to
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        target = self.target(game, act, self.to)
-        if target != DECLINED and target != UNBOUND:
-            amount = self.amount.now(game, act) + spell_bonus(game, act, self.type)
-            deal(game, [Packet(amount, self.type, act.piece, source_type(game, act), target, "XI-12.8")])
-        return None
-
-
-class DealEach(XiEffect):
-    """XI-16.11 Deal a packet to each of many at the same time."""
-
-    def __init__(self, amount: Amount, type: int, units: int, players: bool) -> None:
-        self.amount: Final = amount
-        self.type: Final = type
-        self.units: Final = units
-        self.players: Final = players
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
-        amount = self.amount.now(game, act) + spell_bonus(game, act, self.type)
+        amount = self.amount.for_act(game, act)
+        if amount > 0:
+            amount += spell_bonus(game, act, self.type)
         by = source_type(game, act)
+        rule = "XI-12.8" if self.to.each is None else "XI-16.11"
         packets: list[Packet] = []
-        for player in game.clockwise(act.seat):
-            if self.units == ALL_UNITS or (self.units == OPPONENTS_UNITS and player != act.seat):
-                for unit in game.units_of(player):
-                    packets.append(Packet(amount, self.type, act.piece, by, unit.piece, "XI-16.11"))
-        if self.players:
-            for player in game.clockwise(act.seat):
-                packets.append(Packet(amount, self.type, act.piece, by, seat_target(player), "XI-16.11"))
+        for target in self.to.targets(game, act):
+            packets.append(Packet(amount, self.type, act.piece, by, target, rule))
         deal(game, packets)
         return None
 
@@ -122,71 +83,106 @@ class DealEach(XiEffect):
 class Recover(XiEffect):
     """XI-15.14 A unit recovers life points; a player gains them, but not as the target of a skirmish."""
 
-    def __init__(self, amount: Amount, who: int) -> None:
+    def __init__(self, amount: Amount, who: Aim) -> None:
         self.amount: Final = amount
         self.who: Final = who
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        amount = self.amount.now(game, act)
-        target = self.target(game, act, self.who)
-        unit = game.unit(target)
-        if unit is not None:
-            game.recover(unit, amount, "XI-15.14", act.piece)
-        elif self.who != FOE and 0 <= target_seat(target) < game.seats:
-            game.gain_life(target_seat(target), amount, "XI-15.14", act.piece)
-        return None
-
-
-class GainLife(XiEffect):
-    """XI-15.14 The player gains life points."""
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount: Final = amount
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
-        game.gain_life(act.seat, self.amount.now(game, act), "XI-15.14", act.piece)
+        amount = self.amount.for_act(game, act)
+        for target in self.who.targets(game, act):
+            unit = game.unit(target)
+            if unit is not None:
+                game.recover(unit, amount, "XI-15.14", act.piece)
+            elif self.who.slot != FOE_SLOT and 0 <= target_seat(target) < game.seats:
+                game.gain_life(target_seat(target), amount, "XI-15.14", act.piece)
         return None
 
 
 class LoseLife(XiEffect):
     """XI-12.12 A unit or player loses life; this is no damage, and nothing reduces it."""
 
-    def __init__(self, amount: Amount, who: int) -> None:
+    def __init__(self, amount: Amount, who: Aim) -> None:
         self.amount: Final = amount
         self.who: Final = who
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        amount = self.amount.now(game, act)
-        target = self.target(game, act, self.who)
-        unit = game.unit(target)
-        if unit is not None:
-            game.wound(unit, amount, "XI-12.12", "lost life", act.piece)
-        elif 0 <= target_seat(target) < game.seats:
-            game.lose_life(target_seat(target), amount, "XI-12.12", "lost life", act.piece)
+        amount = self.amount.for_act(game, act)
+        for target in self.who.targets(game, act):
+            unit = game.unit(target)
+            if unit is not None:
+                game.wound(unit, amount, "XI-12.12", "lost life", act.piece)
+            elif 0 <= target_seat(target) < game.seats:
+                game.lose_life(target_seat(target), amount, "XI-12.12", "lost life", act.piece)
         return None
 
 
-# --- changes for the turn -----------------------------------------------------------------------------------
+class ExchangeLife(XiEffect):
+    """XI-12.12, XI-15.14 Two units or two players exchange their life points; a unit keeps to its maximum."""
 
-
-class ChangeDamage(XiEffect):
-    """XI-12.1 A unit's damage value is different until the end of the turn."""
-
-    def __init__(self, of: int, layer: int, amount: int) -> None:
-        self.of: Final = of
-        self.layer: Final = layer
-        self.amount: Final = amount
+    def __init__(self, first: int, second: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.of)
-        if unit is not None:
-            name = "damage changed" if self.layer == ADD else "damage set"
-            lasting_change(game, DAMAGE_VALUE, self.layer, self.amount, unit.piece, act.piece, "XI-12.1", name)
+        one = game.meant(act.seat, act.piece, act, self.first)
+        two = game.meant(act.seat, act.piece, act, self.second)
+        if one == DECLINED or two == DECLINED or not (is_there(game, one) and is_there(game, two)):
+            return None
+        first, second = game.stat_of(one, LIFE), game.stat_of(two, LIFE)
+        set_life(game, one, second, act.piece)
+        set_life(game, two, first, act.piece)
         return None
+
+
+def is_there(game: Xi, target: Target) -> bool:
+    return target < 0 or game.unit(target) is not None
+
+
+def set_life(game: Xi, target: Target, life: int, by: Piece) -> None:
+    """Lose or gain what is between the life now and the life there shall be."""
+    change = life - game.stat_of(target, LIFE)
+    unit = game.unit(target)
+    if unit is not None:
+        if change < 0:
+            game.wound(unit, -change, "XI-12.12", "lost life", by)
+        else:
+            game.recover(unit, change, "XI-15.14", by)
+    elif change < 0:
+        game.lose_life(target_seat(target), -change, "XI-12.12", "lost life", by)
+    else:
+        game.gain_life(target_seat(target), change, "XI-15.14", by)
+
+
+# --- changes for a while ----------------------------------------------------------------------------------------
+
+
+class ChangeDamage(XiEffect):
+    """XI-12.1 The damage value of units is different for a while."""
+
+    def __init__(self, of: Aim, layer: int, amount: Amount, sign: int, until: int) -> None:
+        self.of: Final = of
+        self.layer: Final = layer
+        self.amount: Final = amount
+        self.sign: Final = sign
+        self.until: Final = until
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        amount = self.amount.for_act(game, act) * self.sign
+        name = "damage changed" if self.layer == ADD else "damage set"
+        whose = act.seat if self.until == START_OF_OWN_TURN else ANYBODYS
+        for unit in self.of.units(game, act):
+            game.change_until(
+                DAMAGE_VALUE, self.layer, amount, unit.piece, self.until, whose, act.piece, "XI-12.1", name
+            )
+        return None
+
+
+ANYBODYS: Final = -1
+"""A moment of anybody's turn."""
 
 
 def lasting_change(
@@ -201,21 +197,21 @@ def lasting_change(
     word: str = "",
 ) -> None:
     """XI-4.14 A change that lasts until the end of the turn."""
-    game.change_until(quantity, layer, amount, of, END_OF_TURN, -1, source, rule, name, word)
+    game.change_until(quantity, layer, amount, of, END_OF_TURN, ANYBODYS, source, rule, name, word)
 
 
 class NextLess(XiEffect):
     """XI-12.11 The next packet that counts is lowered, once, this turn."""
 
-    def __init__(self, who: int, amount: int) -> None:
+    def __init__(self, who: Aim, amount: Amount) -> None:
         self.who: Final = who
         self.amount: Final = amount
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.who)
-        if unit is not None:
-            lasting_change(game, NEXT_LESS, ADD, self.amount, unit.piece, act.piece, "XI-12.11", "was shielded")
+        amount = self.amount.for_act(game, act)
+        for unit in self.who.units(game, act):
+            lasting_change(game, NEXT_LESS, ADD, amount, unit.piece, act.piece, "XI-12.11", "was shielded")
         return None
 
 
@@ -232,15 +228,16 @@ class NextHalf(XiEffect):
 class Become(XiEffect):
     """XI-10.15 A unit becomes the chosen type until the end of the turn."""
 
-    def __init__(self, who: int, type: int) -> None:
+    def __init__(self, who: Aim, type: int, is_chosen: bool) -> None:
         self.who: Final = who
         self.type: Final = type
+        self.is_chosen: Final = is_chosen
+        """Whether the type is the name of a choice instead of a type."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.who)
-        if unit is not None:
-            type = number_of(act.bound[self.type])
+        type = number_of(act.bound[self.type]) if self.is_chosen else self.type
+        for unit in self.who.units(game, act):
             lasting_change(game, TYPE, SET, type, unit.piece, act.piece, "XI-10.15", "became", TYPES[type])
         return None
 
@@ -248,15 +245,14 @@ class Become(XiEffect):
 class StrikeAs(XiEffect):
     """XI-R71 Until the end of the turn the damage a unit deals is of the given type."""
 
-    def __init__(self, who: int, type: int) -> None:
+    def __init__(self, who: Aim, type: int) -> None:
         self.who: Final = who
         self.type: Final = type
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.who)
-        if unit is not None:
-            word = TYPES[self.type]
+        word = TYPES[self.type]
+        for unit in self.who.units(game, act):
             lasting_change(game, STRIKE_TYPE, SET, self.type, unit.piece, act.piece, "XI-R71", "strikes as", word)
         return None
 
@@ -264,13 +260,14 @@ class StrikeAs(XiEffect):
 class TakeControl(XiEffect):
     """XI-R41 Take a unit until the end of the turn; one of the same name taken so does nothing."""
 
-    def __init__(self, who: int) -> None:
+    def __init__(self, who: Aim) -> None:
         self.who: Final = who
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.who)
-        if unit is not None and unit.seat != act.seat:
+        for unit in self.who.units(game, act):
+            if unit.seat == act.seat:
+                continue
             home = unit.home if unit.home >= 0 else unit.seat
             game.take_control(unit, act.seat, home, "XI-R41", act.piece)
             if unit.card is game.card(act.piece):
@@ -279,26 +276,19 @@ class TakeControl(XiEffect):
 
 
 class Bind(XiEffect):
-    """A unit cannot start a skirmish until the end of its controller's next turn."""
+    """Units cannot start skirmishes for a while."""
 
-    def __init__(self, who: int) -> None:
+    def __init__(self, who: Aim, until: int) -> None:
         self.who: Final = who
+        self.until: Final = until
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        unit = self.unit(game, act, self.who)
-        if unit is not None:
-            game.change_until(
-                CANNOT_START,
-                SET,
-                1,
-                unit.piece,
-                END_OF_OWN_TURN,
-                unit.seat,
-                act.piece,
-                "XI-15.12",
-                "was bound",
-            )
+        for unit in self.who.units(game, act):
+            whose = unit.seat if self.until == END_OF_OWN_TURN else ANYBODYS
+            if self.until == START_OF_OWN_TURN:
+                whose = act.seat
+            game.change_until(CANNOT_START, SET, 1, unit.piece, self.until, whose, act.piece, "XI-15.12", "was bound")
         return None
 
 
@@ -306,73 +296,79 @@ class Bind(XiEffect):
 
 
 class Destroy(XiEffect):
-    """XI-17.3 Destroy a card in play."""
+    """XI-17.3 Destroy cards in play."""
 
-    def __init__(self, what: int) -> None:
+    def __init__(self, what: Aim) -> None:
         self.what: Final = what
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        card = game.in_play(self.target(game, act, self.what))
-        if card is not None:
-            game.destroy(card, "XI-17.3", act.piece)
+        for target in self.what.targets(game, act):
+            card = game.in_play(target)
+            if card is not None:
+                game.destroy(card, "XI-17.3", act.piece)
         return None
 
 
-class ReturnToHand(XiEffect):
-    """XI-17.4 Return a card in play to its owner's hand; it is not destroyed."""
+class Move(XiEffect):
+    """XI-17.4 Move cards to their owner's hand, deck or discard pile, or into play; nothing is destroyed by it."""
 
-    def __init__(self, what: int) -> None:
+    def __init__(self, what: Aim, to: int) -> None:
         self.what: Final = what
+        self.to: Final = to
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        card = game.in_play(self.target(game, act, self.what))
-        if card is not None:
-            game.leave_play(card, HAND, "returned", "XI-17.4", act.piece)
+        for target in self.what.targets(game, act):
+            if target >= 0:
+                move_card(game, target, self.to, act)
         return None
 
 
-class PutOnBottom(XiEffect):
-    """XI-17.4 Put a card in play on the bottom of its owner's deck; it is not destroyed."""
-
-    def __init__(self, what: int) -> None:
-        self.what: Final = what
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
-        card = game.in_play(self.target(game, act, self.what))
-        if card is not None:
-            game.leave_play(card, DECK, "buried", "XI-17.4", act.piece, to_bottom=True)
-        return None
+TO_HAND: Final = 0
+TO_BOTTOM: Final = 1
+TO_TOP: Final = 2
+TO_DISCARD: Final = 3
+TO_PLAY: Final = 4
 
 
-class TakeBack(XiEffect):
-    """XI-18.7 Return a card from one's discard pile to one's hand, seen by all."""
-
-    def __init__(self, what: int) -> None:
-        self.what: Final = what
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
-        target = self.target(game, act, self.what)
-        if target >= 0 and game.is_in(target, DISCARD, act.seat):
-            game.move(target, HAND, act.seat, "took back", "XI-18.7", act.piece)
-            game.is_unsettled = True
-        return None
+def move_card(game: Xi, piece: Piece, to: int, act: Act) -> None:
+    """XI-17.4, XI-18.7 What is in play leaves it; what lies in a pile or hand is taken from there, seen by all."""
+    card = game.in_play(piece)
+    if to == TO_PLAY:
+        printed = game.card(piece)
+        if card is None and printed.kind != POINT and printed.attaches is None:
+            game.enter_play(piece, act.seat, NO_PIECE, "XI-7.8")
+    elif card is not None:
+        zone, name = (
+            (HAND, "returned") if to == TO_HAND else (DISCARD, "discarded") if to == TO_DISCARD else (DECK, "buried")
+        )
+        game.leave_play(card, zone, name, "XI-17.4", act.piece, to_bottom=to == TO_BOTTOM)
+    elif game.zone_of(piece) is DISCARD or game.zone_of(piece) is HAND:
+        owner = game.owners[piece]
+        if to == TO_HAND:
+            game.move(piece, HAND, owner, "took back", "XI-18.7", act.piece)
+        elif to == TO_DISCARD:
+            game.discard(piece, "discarded", "XI-17.8", act.piece)
+        else:
+            game.move(piece, DECK, owner, "buried", "XI-17.4", act.piece, to_bottom=to == TO_BOTTOM)
+        game.is_unsettled = True
 
 
 class DrawCards(XiEffect):
     """XI-6.8, XI-6.9 Draw one card at a time, free of cost, as long as there are any."""
 
-    def __init__(self, cards: int) -> None:
+    def __init__(self, cards: Amount, who: Aim) -> None:
         self.cards: Final = cards
+        self.who: Final = who
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        for _ in range(self.cards):
-            if not game.draw(act.seat, "XI-6.9", act.piece):
-                break
+        cards = self.cards.for_act(game, act)
+        for seat in self.who.players(game, act):
+            for _ in range(cards):
+                if not game.draw(seat, "XI-6.9", act.piece):
+                    break
         return None
 
 
@@ -385,8 +381,11 @@ class LookAtTop(XiEffect):
         if not deck:
             return None
         top = deck[-1]
-        if act.answer is None:
+        if act.count == 0:
             game.known[top] |= 1 << act.seat
+            act.go_on_with_line()
+            return None
+        if act.answer is None:
             return Ask(act.seat, "top card", "XI-18.6", [KEEP.plain, BOTTOM.plain], about=top, default=0)
         if act.answer.verb is BOTTOM:
             game.move(
@@ -401,54 +400,72 @@ class LookAtTop(XiEffect):
             )
         else:
             game.tell("kept on top", "XI-18.6", act.seat, top, knowers=1 << act.seat)
+        act.count = 0
         return None
 
 
 class Discard(XiEffect):
-    """XI-17.8 A player discards cards of their own choice; with an empty hand, none."""
+    """XI-17.8 Players discard cards of their own choice, or at random; with an empty hand, none."""
 
-    def __init__(self, who: int, cards: int, sentence: int) -> None:
+    def __init__(self, who: Aim, cards: Amount, at_random: bool) -> None:
         self.who: Final = who
         self.cards: Final = cards
-        self.sentence: Final = sentence
+        self.at_random: Final = at_random
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        if act.answer is not None:
-            game.discard(act.answer.arg, "discarded", "XI-17.8", act.piece)
-            act.answer = None
-            act.count += 1
-        elif self.sentence >= 0 and not game.is_true(self.sentence):
+        if self.who.each is not None:
+            self.split_up(game, act)
             return None
-        seat = self.player(game, act, self.who)
-        if act.count < self.cards and 0 <= seat < game.seats and game.pile(HAND, seat):
-            options = [DISCARD_CARD.of(piece) for piece in game.pile(HAND, seat)]
-            return Ask(seat, "discard", "XI-17.8", options, about=act.piece)
+        if act.answer is not None:
+            self.discard(game, act, act.answer.arg)
+            act.answer = None
+        for seat in self.who.players(game, act):
+            while act.count < self.cards.for_act(game, act) and game.pile(HAND, seat):
+                hand = game.pile(HAND, seat)
+                if not self.at_random:
+                    options = [DISCARD_CARD.of(piece) for piece in hand]
+                    return Ask(seat, "discard", "XI-17.8", options, about=act.piece)
+                self.discard(game, act, hand[game.chance.below(len(hand))])
         act.count = 0
         return None
+
+    def discard(self, game: Xi, act: Act, piece: Piece) -> None:
+        seat = game.holder_of(piece)
+        game.discard(piece, "discarded", "XI-17.8", act.piece)
+        game.notice(DISCARDS, seat_target(seat), NO_PIECE, 1)
+        act.count += 1
+
+    def split_up(self, game: Xi, act: Act) -> None:
+        """A line for each player, since each may be asked several times."""
+        own = [
+            Discard(Aim(SEAT_SLOTS_FROM - seat, None), self.cards, self.at_random)
+            for seat in self.who.players(game, act)
+        ]
+        act.lines = [*act.lines[: act.line + 1], *own, *act.lines[act.line + 1 :]]
 
 
 class Toll(XiEffect):
     """XI-D20 The player whose turn begins discards a card or loses life; with an empty hand, life."""
 
-    def __init__(self, who: int, life: int) -> None:
+    def __init__(self, who: Aim, life: Amount) -> None:
         self.who: Final = who
         self.life: Final = life
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        seat = self.player(game, act, self.who)
-        if seat < 0:
-            return None
-        if act.answer is None:
-            options = [DISCARD_CARD.of(piece) for piece in game.pile(HAND, seat)]
-            options.append(LOSE_LIFE.plain)
-            default = len(options) - 1 if game.life[seat] > self.life else 0
-            return Ask(seat, "toll", "XI-17.8", options, about=act.piece, default=default)
-        if act.answer.verb is LOSE_LIFE:
-            game.lose_life(seat, self.life, "XI-12.12", "lost life", act.piece)
-        else:
-            game.discard(act.answer.arg, "discarded", "XI-17.8", act.piece)
+        life = self.life.for_act(game, act)
+        for seat in self.who.players(game, act):
+            if act.answer is None:
+                options = [DISCARD_CARD.of(piece) for piece in game.pile(HAND, seat)]
+                options.append(LOSE_LIFE.plain)
+                default = len(options) - 1 if game.life[seat] > life else 0
+                return Ask(seat, "toll", "XI-17.8", options, about=act.piece, default=default)
+            if act.answer.verb is LOSE_LIFE:
+                game.lose_life(seat, life, "XI-12.12", "lost life", act.piece)
+            else:
+                game.discard(act.answer.arg, "discarded", "XI-17.8", act.piece)
+                game.notice(DISCARDS, seat_target(seat), NO_PIECE, 1)
         return None
 
 
@@ -457,6 +474,17 @@ class Toll(XiEffect):
 
 class Prevent(XiEffect):
     """XI-15.1 Stop the card that is being played from having any effect."""
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds: Final = kinds
+        """The kinds of card it can prevent, as bits."""
+
+    def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
+        """XI-15.2, XI-15.3 An opponent is playing a card of one of these kinds."""
+        answered = game.answered_act()
+        if answered is None or game.table[answered.piece] is not None:
+            return False
+        return bool((self.kinds >> game.card(answered.piece).kind) & 1)
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
@@ -469,6 +497,9 @@ class Prevent(XiEffect):
 
 class CancelSkirmish(XiEffect):
     """XI-R69 Cancel the declared skirmish; it ends without damage to anyone."""
+
+    def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
+        return game.fight() is not None
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
@@ -505,56 +536,79 @@ class ForbidSkirmishes(XiEffect):
 
 
 class GainTime(XiEffect):
-    """XI-5.9 The player gains prepared time, up to the cap."""
+    """XI-5.9 Players gain prepared time, up to the cap."""
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, amount: Amount, who: Aim) -> None:
         self.amount: Final = amount
+        self.who: Final = who
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        game.gain_prepared(act.seat, self.amount, "XI-5.9", act.piece)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            game.gain_prepared(seat, amount, "XI-5.9", act.piece)
         return None
 
 
 class LoseTime(XiEffect):
-    """XI-5.23 A player loses prepared time, or what there is."""
+    """XI-5.23 Players lose prepared time, or what there is."""
 
-    def __init__(self, who: int, amount: int) -> None:
+    def __init__(self, who: Aim, amount: Amount) -> None:
         self.who: Final = who
         self.amount: Final = amount
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        seat = self.player(game, act, self.who)
-        if 0 <= seat < game.seats:
-            game.lose_prepared(seat, self.amount, "XI-5.23", act.piece)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            game.lose_prepared(seat, amount, "XI-5.23", act.piece)
         return None
 
 
 class StealTime(XiEffect):
-    """XI-R81 A player loses prepared time and the other gains as much, up to the cap."""
+    """XI-R81 Players lose prepared time and the other gains as much, up to the cap."""
 
-    def __init__(self, who: int, amount: int) -> None:
+    def __init__(self, who: Aim, amount: Amount) -> None:
         self.who: Final = who
         self.amount: Final = amount
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        seat = self.player(game, act, self.who)
-        if 0 <= seat < game.seats:
-            lost = game.lose_prepared(seat, self.amount, "XI-R81", act.piece)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            lost = game.lose_prepared(seat, amount, "XI-R81", act.piece)
             game.gain_prepared(act.seat, lost, "XI-R81", act.piece)
         return None
 
 
-class WinWithAllTypes(XiEffect):
-    """XI-19.8 The player wins if the units they control include all six types."""
+class Win(XiEffect):
+    """XI-19.8 The player wins."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
-        found = 0
-        for unit in game.units_of(act.seat):
-            found |= 1 << game.type_of(unit)
-        if found == (1 << len(TYPES)) - 1:
-            game.end([act.seat], [], "XI-19.8")
+        game.end([act.seat], [], "XI-19.8")
         return None
+
+
+# --- later ----------------------------------------------------------------------------------------------------
+
+
+class Later(XiEffect):
+    """XI-16.5 Put lines off until a turn begins or ends."""
+
+    def __init__(self, event: int, whose: int, lines: list[Effect]) -> None:
+        self.event: Final = event
+        self.whose: Final = whose
+        self.lines: Final = lines
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        for seat in self.seats(game, act):
+            game.waiting.append(Waiting(self.event, seat, act, self.lines))
+        return None
+
+    def seats(self, game: Xi, act: Act) -> list[Seat]:
+        """Whose turn it waits for; of several opponents, that of the next."""
+        if self.whose == ANYONES:
+            return [NO_SEAT]
+        return [act.seat] if self.whose == YOURS else game.opponents_of(act.seat)[:1]

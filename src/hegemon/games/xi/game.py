@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.agenda import Frame, advance
-from hegemon.core.asks import NO_PIECE, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb, seat_target
+from hegemon.core.asks import NO_PIECE, NOTHING, Option, Piece, Refusal, Seat, Verb, seat_target
 from hegemon.core.effects import Act
-from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, Trigger, TriggerRound
 from hegemon.core.windows import PASS
 from hegemon.games.xi import legality
+from hegemon.games.xi.agreeing import ACCEPT, DrawOffer
 from hegemon.games.xi.choices import (
     AMOUNT,
     BOTTOM,
@@ -24,38 +24,28 @@ from hegemon.games.xi.choices import (
     LOSE_LIFE,
 )
 from hegemon.games.xi.costs import PAY
+from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.options import Rules
 from hegemon.games.xi.printed import (
     DESTROYED,
-    END_OF_EACH_TURN,
-    END_OF_YOUR_TURN,
     HOST_AT_NORMAL_LIFE,
     NEVER,
-    START_OF_EACH_TURN,
-    START_OF_OPPONENTS_TURN,
-    START_OF_YOUR_TURN,
+    TURN_BEGINS,
+    TURN_ENDS,
     UNIT,
     YOU_LOST_LIFE,
     XiCard,
 )
+from hegemon.games.xi.queries import AskedXi
 from hegemon.games.xi.responses import PLAY_CARD, USE
-from hegemon.games.xi.setup import START, Match
+from hegemon.games.xi.setup import START, WholeGame
 from hegemon.games.xi.skirmish import VALUE, Skirmish
 from hegemon.games.xi.spells import Play, Triggered, Use
-from hegemon.games.xi.state import (
-    ACTION,
-    DECK,
-    DECLARED,
-    GONE,
-    HAND,
-    InPlay,
-    Xi,
-)
+from hegemon.games.xi.state import ACTION, DECK, DECLARED, GONE, HAND, Xi
 from hegemon.games.xi.turn import BANK, CLEAN_UP, DRAW, END_TURN, SKIRMISH, Turn
 
 CONCEDE: Final = Verb("concede", NOTHING)
 OFFER_DRAW: Final = Verb("offer draw", NOTHING)
-ACCEPT: Final = Verb("accept", NOTHING)
 
 VERBS: Final = (
     PLAY_CARD,
@@ -84,16 +74,10 @@ VERBS: Final = (
     ACCEPT,
 )
 
-TURN_EFFECTS: Final = (
-    START_OF_EACH_TURN,
-    START_OF_YOUR_TURN,
-    START_OF_OPPONENTS_TURN,
-    END_OF_EACH_TURN,
-    END_OF_YOUR_TURN,
-)
+TURN_EFFECTS: Final = (TURN_BEGINS, TURN_ENDS)
 
 
-class XiGame(Xi):
+class XiGame(AskedXi):
     """A game of Xi with all its chapters."""
 
     def blank(self) -> Xi:
@@ -133,7 +117,11 @@ class XiGame(Xi):
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.about = trigger.about
         effect.amount = trigger.amount
-        effect.last_type = trigger.amount if when.event == DESTROYED else card.type
+        is_own_end = when.event == DESTROYED and trigger.about == trigger.piece
+        effect.last_type = trigger.amount if is_own_end else card.type
+        condition = when.condition
+        if condition is not None and not condition.holds(self, trigger.seat, trigger.piece, effect):
+            return
         self.tell("triggered", "XI-16.3", trigger.seat, trigger.piece)
         self.frames.append(effect)
 
@@ -361,38 +349,6 @@ def check_dead_board(game: XiGame) -> None:
 # --- agreeing on a draw -------------------------------------------------------------------------------------------
 
 
-class DrawOffer(Frame):
-    """XI-D23 A draw offered to all others, one after another; one who declines ends it."""
-
-    def __init__(self, order: list[Seat]) -> None:
-        super().__init__()
-        self.order = order
-
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
-        if self.answer is not None:
-            declined = self.answer.verb is DECLINE
-            name = "declined a draw" if declined else "accepted a draw"
-            game.tell(name, "XI-19.6", self.order[0])
-            self.answer = None
-            if declined:
-                self.is_done = True
-                return None
-            self.order.pop(0)
-        if not self.order:
-            game.end([], game.from_active(), "XI-19.6")
-            return None
-        return Ask(self.order[0], "draw offer", "XI-19.6", [ACCEPT.plain, DECLINE.plain], default=1)
-
-    def copy(self) -> Frame:
-        twin = DrawOffer(self.order[:])
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["DrawOffer", self.at, list(self.order)]
-
-
 # --- why not? -------------------------------------------------------------------------------------------------------
 
 NOT_ASKED: Final = Refusal("XI-8.1", "It is not your moment: somebody else is being asked.")
@@ -458,7 +414,7 @@ def new_game(rules: Rules, decks: list[list[XiCard]], sentences: list[str], seed
     """XI-3.8 Seats and checked decks in; the game has advanced to its first question."""
     game = XiGame(len(decks), rules, seed)
     lay_out(game, decks, sentences)
-    game.frames.append(Match())
+    game.frames.append(WholeGame())
     return game
 
 

@@ -8,16 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
+from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
-from hegemon.games.xi.printed import (
-    NEEDS_DRAW,
-    NEEDS_NOTHING,
-    NEEDS_SKIRMISH,
-    NEEDS_SPELL,
-    NOT_ATTACHED,
-    ON_YOUR_UNIT,
-)
+from hegemon.games.xi.in_play import InPlay
+from hegemon.games.xi.printed import NEEDS_DRAW, NEEDS_NOTHING, NEEDS_SKIRMISH, NEEDS_SPELL
 from hegemon.games.xi.state import (
     ACTION,
     CANNOT_START,
@@ -27,7 +22,6 @@ from hegemon.games.xi.state import (
     ONLY_TYPE_STARTS,
     SKIRMISH_WINDOW,
     SPELL_WINDOW,
-    InPlay,
     Xi,
 )
 
@@ -54,6 +48,7 @@ ABILITY_NOT_YOUR_TURN: Final = Refusal(
     "XI-9.11", "An ability with a time cost can be used only in its controller's own turn."
 )
 ALREADY_USED: Final = Refusal("XI-9.12", "Its text allows one use in a turn, and it has been used.")
+NOT_NOW: Final = Refusal("XI-9.11", "Its text allows this only under a condition, and that is not so now.")
 INERT: Final = Refusal("XI-21.12", "A Master Game Player that was taken does nothing this turn.")
 
 DRAW_NOT_YOUR_TURN: Final = Refusal("XI-6.3", "You can draw for time only in your own turn.")
@@ -97,9 +92,9 @@ def refusal_to_play(game: Xi, seat: Seat, piece: Piece, moment: str) -> Refusal 
         refusal = refusal_of_occasion(game, card.needs, card.prevents, moment)
         if refusal is not None:
             return refusal
-    if card.attaches != NOT_ATTACHED:
-        return None if hosts_for(game, seat, card.attaches) else NO_TARGET
-    return None if can_choose_all(game, seat, card.does) else NO_TARGET
+    if card.attaches is not None:
+        return None if hosts_for(game, seat, piece, card.attaches) else NO_TARGET
+    return None if can_choose_all(game, seat, piece, card.does) else NO_TARGET
 
 
 def refusal_of_time_card(game: Xi, seat: Seat, piece: Piece, moment: str) -> Refusal | None:
@@ -129,15 +124,9 @@ def refusal_of_occasion(game: Xi, needs: int, prevents: int, moment: str) -> Ref
     return None if (prevents >> game.card(answered.piece).kind) & 1 else WRONG_KIND
 
 
-def hosts_for(game: Xi, seat: Seat, attaches: int) -> list[Option]:
+def hosts_for(game: Xi, seat: Seat, piece: Piece, attaches: Selector) -> list[Option]:
     """XI-13.6 The units a lasting spell may be played on."""
-    options: list[Option] = []
-    for player in game.clockwise(seat):
-        if attaches == ON_YOUR_UNIT and player != seat:
-            continue
-        for unit in game.units_of(player):
-            options.append(CHOOSE.of(unit.piece))
-    return options
+    return [CHOOSE.of(unit) for unit in attaches.found(game, seat, piece, None)]
 
 
 def refusal_to_use(game: Xi, seat: Seat, card: InPlay, moment: str) -> Refusal | None:
@@ -161,7 +150,10 @@ def refusal_to_use(game: Xi, seat: Seat, card: InPlay, moment: str) -> Refusal |
             return TOO_LITTLE_PREPARED
     elif game.time[seat] + game.prepared[seat] < ability.cost:
         return TOO_LITTLE_TIME
-    return None if can_choose_all(game, seat, ability.does) else NO_TARGET
+    condition = ability.condition
+    if condition is not None and not condition.holds(game, seat, card.piece, None):
+        return NOT_NOW
+    return None if can_choose_all(game, seat, card.piece, ability.does) else NO_TARGET
 
 
 # --- drawing and banking -----------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, target_seat
 from hegemon.core.windows import Window
 from hegemon.games.xi.damage import Blow, strike
-from hegemon.games.xi.printed import START_OF_EACH_TURN, START_OF_OPPONENTS_TURN, START_OF_YOUR_TURN
+from hegemon.games.xi.plain import LinkName
+from hegemon.games.xi.printed import TURN_BEGINS
 from hegemon.games.xi.skirmish import Skirmish, both_stand
 from hegemon.games.xi.spells import Play, Triggered, Use
 from hegemon.games.xi.state import ACTION, DECLARED, Xi
@@ -19,13 +20,12 @@ USED: Final = "ability"
 DUE: Final = "effect"
 FOUGHT: Final = "skirmish"
 DRAWN: Final = "draw"
-STARTS: Final = (START_OF_EACH_TURN, START_OF_YOUR_TURN, START_OF_OPPONENTS_TURN)
 
 
 class Link:
     """One thing on the way: what was begun last ends first."""
 
-    def __init__(self, what: str, seat: Seat, piece: Piece) -> None:
+    def __init__(self, what: LinkName, seat: Seat, piece: Piece) -> None:
         self.what: Final = what
         self.seat: Final = seat
         self.piece: Final = piece
@@ -136,9 +136,9 @@ def is_starting(game: Xi, first: int) -> bool:
     for index in range(first, len(frames)):
         effect = frames[index]
         if isinstance(effect, Triggered):
-            return effect.when.event in STARTS
+            return effect.when.event == TURN_BEGINS
     for trigger in game.due:
-        if game.card(trigger.piece).whens[trigger.clause].event in STARTS:
+        if game.card(trigger.piece).whens[trigger.clause].event == TURN_BEGINS:
             return True
     return False
 

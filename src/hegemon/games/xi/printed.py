@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from hegemon.core.effects import Effect
 from hegemon.core.printed import Card
+from hegemon.core.queries import Amount, Condition, Selector
 
 UNIT: Final = 0
 POINT: Final = 1
 LASTING: Final = 2
 STATEMENT: Final = 3
-KINDS: Final = ("unit", "point spell", "lasting spell", "statement")
+Kind = Literal["unit", "point spell", "lasting spell", "statement"]
+KINDS: Final[tuple[Kind, ...]] = ("unit", "point spell", "lasting spell", "statement")
 
 AQUA: Final = 0
 EMBER: Final = 1
@@ -19,7 +21,8 @@ WIND: Final = 2
 STONE: Final = 3
 CELESTIAL: Final = 4
 SHADOW: Final = 5
-TYPES: Final = ("aqua", "ember", "wind", "stone", "celestial", "shadow")
+Type = Literal["aqua", "ember", "wind", "stone", "celestial", "shadow"]
+TYPES: Final[tuple[Type, ...]] = ("aqua", "ember", "wind", "stone", "celestial", "shadow")
 CASTES: Final = 4
 """The first four types are the castes of the cycle."""
 ANY_TYPE: Final = -1
@@ -33,31 +36,69 @@ TAKEN_HALF: Final = 4
 IMMUNE: Final = 5
 MAXIMUM: Final = 6
 SPELL_COST: Final = 7
-FIRST_SPELL_COST: Final = 8
 OWN_COST: Final = 9
 DRAW_COST: Final = 10
 SPELL_DAMAGE: Final = 11
 SAVED: Final = 12
 
-# Whom a standing ability is about.
+# Whom an ability is about: one that needs no looking for, or all that a selector finds.
 SELF: Final = 0
 HOST: Final = 1
-OTHERS_OF_YOURS: Final = 2
-ALL_OF_YOURS: Final = 3
-YOU: Final = 4
-EVERY_UNIT: Final = 5
+YOU: Final = 2
+SELECTED: Final = 3
 
 # When a triggered ability becomes due.
-START_OF_EACH_TURN: Final = 0
-START_OF_YOUR_TURN: Final = 1
-START_OF_OPPONENTS_TURN: Final = 2
-END_OF_EACH_TURN: Final = 3
-END_OF_YOUR_TURN: Final = 4
+TURN_BEGINS: Final = 0
+TURN_ENDS: Final = 3
 ENTERS: Final = 5
 DESTROYED: Final = 6
-OTHER_UNIT_DESTROYED: Final = 7
 DEALS_DAMAGE: Final = 8
-DEALS_DAMAGE_TO_PLAYER: Final = 9
+LEAVES: Final = 10
+HURT: Final = 11
+RECOVERS: Final = 12
+ATTACKS: Final = 13
+DEFENDS: Final = 14
+PLAYED: Final = 15
+DRAWS: Final = 16
+DISCARDS: Final = 17
+ALWAYS: Final = 99
+"""How often a triggered ability may happen in a turn if its text sets no limit."""
+
+# The kinds of things cards speak of, as bits, and where they are.
+A_UNIT: Final = 1
+A_PLAYER: Final = 2
+A_LASTING: Final = 4
+A_STATEMENT: Final = 8
+A_POINT: Final = 16
+KIND_BITS: Final = (A_UNIT, A_POINT, A_LASTING, A_STATEMENT)
+IN_PLAY: Final = 0
+IN_HAND: Final = 1
+IN_DISCARD: Final = 2
+IN_DECK: Final = 3
+ANYWHERE: Final = 4
+
+# States: a type by its number, then these.
+IS_HURT: Final = 6
+HAS_FOUGHT: Final = 7
+IS_ENCHANTED: Final = 8
+
+# Stats.
+DAMAGE_NOW: Final = 0
+LIFE: Final = 1
+MAXIMUM_LIFE: Final = 2
+MISSING_LIFE: Final = 3
+COST: Final = 4
+TYPE_NUMBER: Final = 5
+TIME_LEFT: Final = 6
+PREPARED_TIME: Final = 7
+CARDS_IN_HAND: Final = 8
+CARDS_IN_DECK: Final = 9
+CARDS_IN_DISCARD: Final = 10
+UNITS_CONTROLLED: Final = 11
+
+# What is true by itself: the sentences of the set by their numbers, and whose turn it is.
+YOUR_TURN: Final = -1
+OPPONENTS_TURN: Final = -2
 
 # What a card may ask for before it can be played.
 NEEDS_NOTHING: Final = 0
@@ -65,10 +106,7 @@ NEEDS_SKIRMISH: Final = 1
 NEEDS_SPELL: Final = 2
 NEEDS_DRAW: Final = 3
 
-# Where a lasting spell may be played, and what ends it.
-NOT_ATTACHED: Final = 0
-ON_ANY_UNIT: Final = 1
-ON_YOUR_UNIT: Final = 2
+# What ends a lasting spell.
 NEVER: Final = 0
 HOST_AT_NORMAL_LIFE: Final = 1
 YOU_LOST_LIFE: Final = 2
@@ -77,30 +115,21 @@ YOU_LOST_LIFE: Final = 2
 class Standing:
     """A standing ability: while its card is in play it changes one thing for those it is about."""
 
-    def __init__(
-        self,
-        change: int,
-        of: int,
-        amount: int,
-        type: int,
-        other_type: int,
-        sentence: int,
-        otherwise: int,
-        foe_is_hurt: bool,
-        by_units: bool,
-    ) -> None:
+    def __init__(self, change: int, of: int, amount: Amount) -> None:
         self.change: Final = change
         self.of: Final = of
         self.amount: Final = amount
-        self.type: Final = type
-        """The type of unit it is about, or for costs the type of card."""
-        self.other_type: Final = other_type
-        """The type of the damage, or of the unit damaged."""
-        self.sentence: Final = sentence
-        self.otherwise: Final = otherwise
-        """The amount while the sentence is not true."""
-        self.foe_is_hurt: Final = foe_is_hurt
-        self.by_units: Final = by_units
+        self.selector: Selector | None = None
+        """Whom it is about, if that has to be looked for."""
+        self.other: Selector | None = None
+        """The other side: the foe, the source of the damage, or whom the damage is dealt to."""
+        self.condition: Condition | None = None
+        self.damage = ANY_TYPE
+        """The type of the damage."""
+        self.types = 0
+        """Types of damage, as bits."""
+        self.first = False
+        """Only for the first such card of a turn."""
 
 
 class Ability:
@@ -115,21 +144,25 @@ class Ability:
         self.own_turn: Final = own_turn
         self.names: Final = names
         self.does: Final = does
+        self.condition: Condition | None = None
 
 
 class When:
-    """A triggered ability: the event, an extra condition, whether it is optional, and what it does."""
+    """A triggered ability: the event, whom it is about, further conditions, and what it does."""
 
-    def __init__(
-        self, event: int, fought: bool, sentence: int, is_optional: bool, names: int, does: list[Effect]
-    ) -> None:
+    def __init__(self, event: int, mark: int, is_optional: bool, names: int, does: list[Effect]) -> None:
         self.event: Final = event
-        self.fought: Final = fought
-        """Only in a turn in which the card has been in a skirmish."""
-        self.sentence: Final = sentence
+        self.mark: Final = mark
+        """The number by which records know it."""
         self.is_optional: Final = is_optional
         self.names: Final = names
         self.does: Final = does
+        self.of = SELF
+        self.selector: Selector | None = None
+        self.other: Selector | None = None
+        """The other side of the event: what damage is dealt to, who attacks."""
+        self.condition: Condition | None = None
+        self.at_most = ALWAYS
 
 
 class XiCard(Card):
@@ -150,8 +183,11 @@ class XiCard(Card):
         self.does: list[Effect] = []
         self.abilities: list[Ability] = []
         self.whens: list[When] = []
+        self.hears = 0
+        """The events its triggered abilities wait for, as bits."""
         self.standing: list[Standing] = []
-        self.attaches = NOT_ATTACHED
+        self.attaches: Selector | None = None
+        """The units a lasting spell may be played on."""
         self.ends = NEVER
         self.needs = NEEDS_NOTHING
         self.prevents = 0

@@ -5,21 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.state import State
 from hegemon.core.windows import EACH_UNTIL_DONE, FROM_THE_START, ONE_EACH, ONE_IN_ALL, Window
 from hegemon.games.xi.legality import refusal_to_play, refusal_to_use
 from hegemon.games.xi.options import ASK_ALWAYS, ASK_BY_PUBLIC_FACTS
-from hegemon.games.xi.state import (
-    DRAW_WINDOW,
-    END_WINDOW,
-    HAND,
-    OPEN_WINDOW,
-    SKIRMISH_WINDOW,
-    SPELL_WINDOW,
-    Xi,
-)
+from hegemon.games.xi.state import DRAW_WINDOW, END_WINDOW, HAND, OPEN_WINDOW, SKIRMISH_WINDOW, SPELL_WINDOW, Xi
 
 PLAY_CARD: Final = Verb("play", CARD)
 USE: Final = Verb("use", CARD)
@@ -32,20 +24,16 @@ class XiWindow(Window):
         super().__init__(order, manner, moment, rule)
         self.subject = subject
 
-    def copy(self) -> Frame:
-        twin = XiWindow(self.order, self.manner, self.moment, self.rule, self.subject)
-        twin.like_window(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["XiWindow", *self.window_facts(), self.subject]
-
-    def renumber(self, new: list[Piece]) -> None:
-        if self.subject >= 0:
-            self.subject = new[self.subject]
-
     def about(self) -> Piece:
         return self.subject
+
+    def answers(self, game: State) -> Seat:
+        """All windows of Xi answer what the active player does, but a response may itself be answered."""
+        assert isinstance(game, Xi)
+        if self.moment == SPELL_WINDOW:
+            answered = self.beneath(game)
+            return answered.seat if isinstance(answered, Act) else NO_SEAT
+        return game.active
 
     def is_open(self, game: State) -> bool:
         """XI-8.11, XI-8.16, XI-R70 A window closes when there is nothing left to answer."""

@@ -14,7 +14,7 @@ from hegemon.games.xi.turn import Turn
 START: Final = Verb("start", SEAT)
 
 
-class Match(Frame):
+class WholeGame(Frame):
     """XI-3.8 The whole game, from the shuffle to the last turn."""
 
     def __init__(self) -> None:
@@ -23,26 +23,17 @@ class Match(Frame):
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
-        return self.went(MATCH[self.at](game, self), len(MATCH))
-
-    def copy(self) -> Frame:
-        twin = Match()
-        twin.like(self)
-        twin.next = self.next
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Match", self.at, self.next]
+        return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 
-def shuffle_decks(game: Xi, match: Match) -> Ask | None:
+def shuffle_decks(game: Xi, whole: WholeGame) -> Ask | None:
     """XI-3.3 Each deck is shuffled before any card is drawn."""
     for seat in range(game.seats):
         game.shuffle(DECK, seat, "XI-3.3")
     return None
 
 
-def draw_opening_hands(game: Xi, match: Match) -> Ask | None:
+def draw_opening_hands(game: Xi, whole: WholeGame) -> Ask | None:
     """XI-3.4 Each player draws one card, free of cost; nobody can answer it."""
     for seat in range(game.seats):
         for _ in range(game.rules.opening_hand):
@@ -50,38 +41,38 @@ def draw_opening_hands(game: Xi, match: Match) -> Ask | None:
     return None
 
 
-def pick_chooser(game: Xi, match: Match) -> Ask | None:
+def pick_chooser(game: Xi, whole: WholeGame) -> Ask | None:
     """XI-3.6 A player is determined at random, who will choose."""
-    match.next = game.chance.below(game.seats)
-    game.tell("was chosen by lot", "XI-3.6", match.next)
+    whole.next = game.chance.below(game.seats)
+    game.tell("was chosen by lot", "XI-3.6", whole.next)
     return None
 
 
-def choose_starter(game: Xi, match: Match) -> Ask | None:
+def choose_starter(game: Xi, whole: WholeGame) -> Ask | None:
     """XI-3.6, XI-20.3 The chooser names the starting player, having seen their own card (XI-3.7)."""
     if not game.rules.chooser_decides:
         return None
-    if game.is_out[match.next]:
-        match.next = game.opponents_of(match.next)[0]
-    if match.answer is None:
-        options = [START.of(seat) for seat in game.clockwise(match.next)]
-        return Ask(match.next, "starting player", "XI-3.6", options)
-    match.next = match.answer.arg
-    game.tell("starts", "XI-3.6", match.next)
+    if game.is_out[whole.next]:
+        whole.next = game.opponents_of(whole.next)[0]
+    if whole.answer is None:
+        options = [START.of(seat) for seat in game.clockwise(whole.next)]
+        return Ask(whole.next, "starting player", "XI-3.6", options)
+    whole.next = whole.answer.arg
+    game.tell("starts", "XI-3.6", whole.next)
     return None
 
 
-def take_turns(game: Xi, match: Match) -> Ask | None:
+def take_turns(game: Xi, whole: WholeGame) -> Ask | None:
     """XI-4.1, XI-4.16 Players take turns clockwise until the game ends."""
-    if game.is_out[match.next]:
-        match.next = game.opponents_of(match.next)[0]
-    game.frames.append(Turn(match.next))
-    match.next = (match.next + 1) % game.seats
-    match.go_to(TAKE_TURNS)
+    if game.is_out[whole.next]:
+        whole.next = game.opponents_of(whole.next)[0]
+    game.frames.append(Turn(whole.next))
+    whole.next = (whole.next + 1) % game.seats
+    whole.go_to(TAKE_TURNS)
     return None
 
 
-MATCH: Final[tuple[Callable[[Xi, Match], Ask | None], ...]] = (
+WHOLE_GAME: Final[tuple[Callable[[Xi, WholeGame], Ask | None], ...]] = (
     shuffle_decks,  # XI-3.3
     draw_opening_hands,  # XI-3.4
     pick_chooser,  # XI-3.6

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
 from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Verb, seat_target, target_seat
 from hegemon.core.state import State
 from hegemon.games.xi.choices import CHOOSE_PLAYER
 from hegemon.games.xi.damage import Packet, deal, strike
+from hegemon.games.xi.in_play import Fight, InPlay
 from hegemon.games.xi.legality import skirmish_targets
+from hegemon.games.xi.printed import ATTACKS, DEFENDS
 from hegemon.games.xi.responses import attackers_window, skirmish_window
-from hegemon.games.xi.state import Fight, InPlay, Xi
+from hegemon.games.xi.state import Xi
 
 VALUE: Final = Verb("value", NUMBER)
 """The odd number chosen as a damage value."""
@@ -31,38 +32,6 @@ class Skirmish(Fight):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
         return self.went(SKIRMISH[self.at](game, self), len(SKIRMISH))
-
-    def copy(self) -> Frame:
-        twin = Skirmish(self.seat, self.unit)
-        twin.like(self)
-        twin.unit_mark = self.unit_mark
-        twin.foe = self.foe
-        twin.foe_mark = self.foe_mark
-        twin.is_declared = self.is_declared
-        twin.is_cancelled = self.is_cancelled
-        twin.value = self.value
-        twin.foe_value = self.foe_value
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            "Skirmish",
-            self.at,
-            self.seat,
-            self.unit,
-            self.unit_mark,
-            self.foe,
-            self.foe_mark,
-            self.is_declared,
-            self.is_cancelled,
-            self.value,
-            self.foe_value,
-        ]
-
-    def renumber(self, new: list[Piece]) -> None:
-        self.unit = new[self.unit]
-        if self.foe >= 0:
-            self.foe = new[self.foe]
 
 
 def choose_foe(game: Xi, fight: Skirmish) -> Ask | None:
@@ -89,6 +58,10 @@ def declare(game: Xi, fight: Skirmish) -> Ask | None:
         game.tell("skirmished", "XI-11.5", fight.seat, fight.unit, other=fight.foe)
     else:
         game.tell("skirmished", "XI-11.5", fight.seat, fight.unit, to=target_seat(fight.foe))
+    game.notice(ATTACKS, fight.unit, fight.foe, 0)
+    game.notice(DEFENDS, fight.foe, fight.unit, 0)
+    if game.due:
+        game.is_unsettled = True
     if not game.rules.spent_on_damage:
         record(game, fight)
     return None

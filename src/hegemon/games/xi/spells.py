@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat
-from hegemon.core.effects import UNBOUND
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat
+from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.state import State
 from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
 from hegemon.games.xi.costs import ask_payment, cost_to_play, pay_time_cost
+from hegemon.games.xi.in_play import XiAct
 from hegemon.games.xi.legality import hosts_for
-from hegemon.games.xi.printed import NOT_ATTACHED, POINT, Ability, When, XiCard
+from hegemon.games.xi.printed import ANY_TYPE, PLAYED, POINT, Ability, When, XiCard
 from hegemon.games.xi.responses import spell_window
-from hegemon.games.xi.state import DECLARED, HAND, Xi, XiAct
+from hegemon.games.xi.state import DECLARED, HAND, Xi
 
 
 class Play(XiAct):
@@ -22,38 +22,25 @@ class Play(XiAct):
 
     def __init__(self, seat: Seat, piece: Piece, card: XiCard, is_response: bool) -> None:
         super().__init__(seat, piece, card.does, card.names)
-        self.card: Final = card
+        self.card: Final = card  # no digest
         self.is_response: Final = is_response
         self.host: Piece = NO_PIECE
         self.host_mark = 0
+        self.last_type = ANY_TYPE  # by hand, no digest
+        """Only abilities have a source whose type counts."""
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
         return self.went(PLAY[self.at](game, self), len(PLAY))
 
-    def copy(self) -> Frame:
-        twin = Play(self.seat, self.piece, self.card, self.is_response)
-        twin.like_act(self)
-        twin.host = self.host
-        twin.host_mark = self.host_mark
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Play", *self.act_facts(), self.is_response, self.host, self.host_mark]
-
-    def renumber(self, new: list[Piece]) -> None:
-        super().renumber(new)
-        if self.host >= 0:
-            self.host = new[self.host]
-
 
 def choose_host(game: Xi, play: Play) -> Ask | None:
     """XI-13.6 A lasting spell that is played on a unit needs one, whoever controls it."""
     attaches = play.card.attaches
-    if attaches == NOT_ATTACHED:
+    if attaches is None:
         return None
     if play.answer is None:
-        return Ask(play.seat, "target", "XI-13.6", hosts_for(game, play.seat, attaches), about=play.piece)
+        return Ask(play.seat, "target", "XI-13.6", hosts_for(game, play.seat, play.piece, attaches), about=play.piece)
     play.host = play.answer.arg
     play.host_mark = game.handles[play.host]
     return None
@@ -101,6 +88,7 @@ def be_answered(game: Xi, play: Play) -> Ask | None:
 
 def resolve(game: Xi, play: Play) -> Ask | None:
     """XI-7.8 Prevented cards go to the discard pile; others enter play or are carried out."""
+    game.notice(PLAYED, play.piece, NO_PIECE, play.card.cost)
     if play.is_stopped:
         game.discard(play.piece, "was prevented", "XI-15.1")
         play.go_to(len(PLAY))
@@ -146,21 +134,13 @@ class Use(XiAct):
 
     def __init__(self, seat: Seat, piece: Piece, ability: Ability, is_response: bool) -> None:
         super().__init__(seat, piece, ability.does, ability.names)
-        self.ability: Final = ability
+        self.ability: Final = ability  # no digest
         self.is_response: Final = is_response
+        self.last_type = ANY_TYPE
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
         return self.went(USE[self.at](game, self), len(USE))
-
-    def copy(self) -> Frame:
-        twin = Use(self.seat, self.piece, self.ability, self.is_response)
-        twin.like_act(self)
-        twin.last_type = self.last_type
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Use", *self.act_facts(), self.is_response]
 
 
 def choose_for_ability(game: Xi, use: Use) -> Ask | None:
@@ -213,18 +193,12 @@ class Triggered(XiAct):
 
     def __init__(self, seat: Seat, piece: Piece, when: When) -> None:
         super().__init__(seat, piece, when.does, when.names)
-        self.when: Final = when
+        self.when: Final = when  # as mark
         self.is_optional = when.is_optional
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
-
-    def copy(self) -> Frame:
-        twin = Triggered(self.seat, self.piece, self.when)
-        twin.like_act(self)
-        twin.last_type = self.last_type
-        return twin
 
     def asks_for_target(self) -> bool:
         """Whether declining is part of choosing a target."""
@@ -233,8 +207,34 @@ class Triggered(XiAct):
                 return True
         return False
 
-    def facts(self) -> list[object]:
-        return ["Triggered", *self.act_facts(), self.last_type, self.when.event]
+
+class Delayed(XiAct):
+    """XI-16.5 Lines a card has put off until now; the one who put them off makes the choices."""
+
+    def __init__(self, seat: Seat, piece: Piece, lines: list[Effect]) -> None:
+        super().__init__(seat, piece, lines, 0)
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Xi)
+        return self.went(carry_out_delayed(game, self), 1)
+
+
+def carry_out_delayed(game: Xi, act: Delayed) -> Ask | None:
+    """XI-16.8 It happens even if the card is gone, but not for a player who is out."""
+    return None if game.is_out[act.seat] else act.carry_out(game)
+
+
+def wake(game: Xi, event: int) -> None:
+    """XI-16.3 What was put off until this moment of the active player's turn happens, in the order it was put off."""
+    if not game.waiting:
+        return
+    now = [one for one in game.waiting if one.event == event and one.whose in (NO_SEAT, game.active)]
+    game.waiting = [one for one in game.waiting if one not in now]
+    for one in reversed(now):
+        act = Delayed(one.seat, one.piece, one.lines)
+        act.bound, act.marks, act.about, act.amount = one.bound[:], one.marks[:], one.about, one.amount
+        act.last_type = game.card(one.piece).type
+        game.frames.append(act)
 
 
 def may_decline(game: Xi, effect: Triggered) -> Ask | None:

@@ -7,31 +7,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, target_seat
-from hegemon.core.effects import DECLINED, Act, Effect
+from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.effects import DECLINED, Act
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, without
 from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import Trigger
 from hegemon.core.windows import Window
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
+from hegemon.games.xi.in_play import Fight, InPlay, Waiting
 from hegemon.games.xi.options import Rules
 from hegemon.games.xi.printed import (
-    ALL_OF_YOURS,
+    ALWAYS,
     ANY_TYPE,
     DAMAGE,
+    DEALS_DAMAGE,
     DESTROYED,
+    DRAWS,
     ENTERS,
     HOST,
     HOST_AT_NORMAL_LIFE,
+    IN_DECK,
+    IN_DISCARD,
+    IN_HAND,
     LASTING,
+    LEAVES,
     MAXIMUM,
-    OTHER_UNIT_DESTROYED,
-    OTHERS_OF_YOURS,
+    RECOVERS,
     SAVED,
     SELF,
     UNIT,
+    YOU,
     Standing,
+    When,
     XiCard,
 )
 
@@ -63,111 +71,58 @@ ONLY_TYPE_STARTS: Final = 6
 
 END_OF_TURN: Final = 0
 END_OF_OWN_TURN: Final = 1
+START_OF_OWN_TURN: Final = 2
+NEVER_ENDS: Final = 3
+
+# Names that need no choosing.
+NO_SLOT: Final = -9
+SELF_SLOT: Final = -1
+YOU_SLOT: Final = -2
+HOST_SLOT: Final = -3
+THAT_SLOT: Final = -4
+FOE_SLOT: Final = -5
+ITS_CONTROLLER_SLOT: Final = -6
+SEAT_SLOTS_FROM: Final = -100
+"""From here down, a slot is one seat."""
+
+ZONE_OF: Final = {IN_HAND: HAND, IN_DISCARD: DISCARD, IN_DECK: DECK}
+"""The zone of each place cards speak of, but for play."""
 
 VALUE_LAYERS: Final = (ADD, SET)
 """A damage value set by a card stays so whatever is added; of several the latest counts."""
 
 
-class InPlay:
-    """A card in play: who controls it and what has happened to it since it came."""
-
-    def __init__(self, piece: Piece, card: XiCard, seat: Seat) -> None:
-        self.piece: Final = piece
-        self.card: Final = card
-        self.seat = seat
-        self.life = card.life
-        self.host: Piece = NO_PIECE
-        self.home: Seat = NO_SEAT
-        """The player it goes back to at the end of the turn, if it was taken."""
-        self.started = 0
-        self.has_fought = False
-        self.was_used = False
-        self.is_inert = False
-        self.has_lost_life = False
-        self.lowest = card.life
-
-    def copy(self) -> InPlay:
-        return self.twin(self.piece, self.host)
-
-    def twin(self, piece: Piece, host: Piece) -> InPlay:
-        """The same card in play, by the same or by another number."""
-        twin = InPlay(piece, self.card, self.seat)
-        twin.life = self.life
-        twin.host = host
-        twin.home = self.home
-        twin.started = self.started
-        twin.has_fought = self.has_fought
-        twin.was_used = self.was_used
-        twin.is_inert = self.is_inert
-        twin.has_lost_life = self.has_lost_life
-        twin.lowest = self.lowest
-        return twin
-
-    def facts(self) -> list[object]:
-        return [
-            self.piece,
-            self.seat,
-            self.life,
-            self.host,
-            self.home,
-            self.started,
-            self.has_fought,
-            self.was_used,
-            self.is_inert,
-            self.has_lost_life,
-            self.lowest,
-        ]
-
-
-class XiAct(Act):
-    """A card, ability or trigger of Xi on its way."""
-
-    def __init__(self, seat: Seat, piece: Piece, lines: list[Effect], names: int) -> None:
-        super().__init__(seat, piece, lines, names)
-        self.last_type = ANY_TYPE
-        """The type its source had when it was last a unit in play."""
-
-
-class Fight(Frame):
-    """A declared skirmish, as other cards see it; the chapter on skirmishes says how it goes on."""
-
-    def __init__(self, seat: Seat, unit: Piece) -> None:
-        super().__init__()
-        self.seat = seat
-        self.unit = unit
-        self.unit_mark = 0
-        self.foe: Target = NO_PIECE
-        self.foe_mark = 0
-        self.is_declared = False
-        self.is_cancelled = False
-
-
 class Xi(State):
-    """A game of Xi."""
+    """A game of Xi. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, seats: int, rules: Rules, seed: int) -> None:
         super().__init__(seats, ZONES, seed)
-        self.rules = rules
-        self.sentences: list[str] = []
-        self.life: list[int] = []
-        self.time: list[int] = []
-        self.prepared: list[int] = []
-        self.is_out: list[bool] = []
+        self.rules = rules  # open, no digest
+        self.sentences: list[str] = []  # open, shared, no digest
+        self.life: list[int] = []  # open
+        self.time: list[int] = []  # open
+        self.prepared: list[int] = []  # open
+        self.is_out: list[bool] = []  # open
         self.has_lost_life: list[bool] = []
-        self.lowest: list[int] = []
-        self.active: Seat = 0
-        self.turn = 0
-        self.types_played = 0
+        self.lowest: list[int] = []  # open
+        self.active: Seat = 0  # open
+        self.turn = 0  # open
+        self.types_played = 0  # open
         """The types of card the active player has declared this turn, as bits."""
-        self.idle_turns = 0
-        self.empty_turns = 0
-        self.has_progressed = False
-        self.decks_ran_out = False
+        self.idle_turns = 0  # open
+        self.empty_turns = 0  # open
+        self.has_progressed = False  # open
+        self.decks_ran_out = False  # open
         """Whether every deck is empty; life counts as a new low from then on (XI-R51)."""
-        self.table: list[InPlay | None] = []
+        self.table: list[InPlay | None] = []  # by hand
         """What is in play, by piece."""
-        self.field: list[list[InPlay]] = []
+        self.field: list[list[InPlay]] = []  # by hand, no digest
         """What each player controls, in the order it came; the same cards as in `table`."""
+        self.waiting: list[Waiting] = []  # rare
+        """What cards have put off, in the order they did."""
+        self.striker: Piece = NO_PIECE  # by hand, no digest
+        """While damage is worked out: what deals it, and the type it had, which counts even if it is gone."""
+        self.striker_type = ANY_TYPE  # by hand, no digest
 
     def open_table(self) -> None:
         """XI-3.1, XI-3.2 Give every seat its zones and its counters; a copy takes them over instead."""
@@ -200,26 +155,13 @@ class Xi(State):
     def copy(self) -> State:
         twin = self.blank()
         twin.like(self)
-        twin.sentences = self.sentences
-        twin.life = self.life[:]
-        twin.time = self.time[:]
-        twin.prepared = self.prepared[:]
-        twin.is_out = self.is_out[:]
-        twin.has_lost_life = self.has_lost_life[:]
-        twin.lowest = self.lowest[:]
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.types_played = self.types_played
-        twin.idle_turns = self.idle_turns
-        twin.empty_turns = self.empty_turns
-        twin.has_progressed = self.has_progressed
-        twin.decks_ran_out = self.decks_ran_out
+        copy_fields(twin, self)
         table = self.table[:]
         field: list[list[InPlay]] = []
         for row in self.field:
             copied: list[InPlay] = []
             for card in row:
-                other = card.copy()
+                other = copied_in_play(card)
                 table[card.piece] = other
                 copied.append(other)
             field.append(copied)
@@ -228,25 +170,7 @@ class Xi(State):
         return twin
 
     def facts(self) -> list[object]:
-        return [
-            "xi",
-            sorted(self.rules.chosen.items()),
-            super().facts(),
-            list(self.life),
-            list(self.time),
-            list(self.prepared),
-            list(self.is_out),
-            list(self.has_lost_life),
-            list(self.lowest),
-            self.active,
-            self.turn,
-            self.types_played,
-            self.idle_turns,
-            self.empty_turns,
-            self.has_progressed,
-            self.decks_ran_out,
-            [card.facts() for card in self.table if card is not None],
-        ]
+        return ["xi", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -303,11 +227,9 @@ class Xi(State):
                     return True
         return False
 
-    def amount_of(self, standing: Standing) -> int:
-        """The amount of a standing ability now; its sentence is tested all the time (XI-R50)."""
-        if standing.sentence >= 0 and not self.is_true(standing.sentence):
-            return standing.otherwise
-        return standing.amount
+    def amount_of(self, standing: Standing, holder: InPlay) -> int:
+        """The amount of a standing ability now; everything in it is looked at all the time (XI-R50)."""
+        return standing.amount.now(self, holder.seat, holder.piece, None)
 
     def latest(self, quantity: int, of: Target, otherwise: int) -> int:
         """The latest value set for a quantity, or the given one."""
@@ -329,22 +251,28 @@ class Xi(State):
             return unit.card.type
         return self.latest(STRIKE_TYPE, unit.piece, self.type_of(unit))
 
-    def is_about(self, standing: Standing, holder: InPlay, unit: InPlay) -> bool:
-        """Whether a standing ability of one card is about the given unit."""
+    def is_about(self, standing: Standing, holder: InPlay, target: Target) -> bool:
+        """Whether a standing ability of one card is about the given unit or player, and works now."""
         of = standing.of
         if of == SELF:
-            return holder is unit
-        if of == HOST:
-            return holder.host == unit.piece
-        if of == OTHERS_OF_YOURS:
-            if holder is unit or holder.seat != unit.seat:
+            if target != holder.piece:
                 return False
-        elif of == ALL_OF_YOURS:
-            if holder.seat != unit.seat:
+        elif of == HOST:
+            if target != holder.host or target < 0:
+                return False
+        elif of == YOU:
+            if target != seat_target(holder.seat):
                 return False
         else:
-            return False
-        return standing.type == ANY_TYPE or standing.type == self.type_of(unit)
+            selector = standing.selector
+            if selector is None or not selector.matches(self, holder.seat, holder.piece, None, target):
+                return False
+        return self.works(standing, holder)
+
+    def works(self, standing: Standing, holder: InPlay) -> bool:
+        """Whether what a standing ability depends on is so."""
+        condition = standing.condition
+        return condition is None or condition.holds(self, holder.seat, holder.piece, None)
 
     def damage_of(self, unit: InPlay, foe: InPlay | None = None, base: int = -1) -> int:
         """XI-12.1, XI-9.8 The damage value now: printed or chosen, plus and minus changes, at least 0."""
@@ -357,10 +285,12 @@ class Xi(State):
         for seat in range(self.seats):
             for holder in self.played_by(seat):
                 for standing in holder.card.standing:
-                    if standing.change == DAMAGE and self.is_about(standing, holder, unit):
-                        if standing.foe_is_hurt and (foe is None or foe.life >= self.maximum_of(foe)):
-                            continue
-                        value += self.amount_of(standing)
+                    if standing.change == DAMAGE and self.is_about(standing, holder, unit.piece):
+                        other = standing.other
+                        if other is not None:
+                            if foe is None or not other.matches(self, holder.seat, holder.piece, None, foe.piece):
+                                continue
+                        value += self.amount_of(standing, holder)
         if self.modifiers:
             changes = [
                 change for change in self.modifiers if change.quantity == DAMAGE_VALUE and change.of == unit.piece
@@ -384,13 +314,11 @@ class Xi(State):
         value = unit.card.life
         for seat in range(self.seats):
             for holder in self.played_by(seat):
-                if holder.host != unit.piece:
-                    continue
                 if without_flames and holder.card.ends == HOST_AT_NORMAL_LIFE:
                     continue
                 for standing in holder.card.standing:
-                    if standing.change == MAXIMUM:
-                        value += standing.amount
+                    if standing.change == MAXIMUM and self.is_about(standing, holder, unit.piece):
+                        value += self.amount_of(standing, holder)
         return min(value, self.rules.life_cap)
 
     # --- what is going on ---------------------------------------------------------------------------
@@ -466,6 +394,7 @@ class Xi(State):
         if gained > 0:
             self.life[seat] += gained
             self.tell("gained life", rule, seat, other=by, amount=gained)
+            self.notice(RECOVERS, seat_target(seat), by, gained)
 
     def lose_life(self, seat: Seat, amount: int, rule: str, name: str, by: Piece, word: str = "") -> None:
         """A player's life falls, by damage or by losing life (XI-12.8, XI-12.12)."""
@@ -497,6 +426,7 @@ class Xi(State):
         if gained > 0:
             unit.life += gained
             self.tell("recovered", rule, unit.seat, unit.piece, other=by, amount=gained)
+            self.notice(RECOVERS, unit.piece, by, gained)
 
     # --- lasting changes -------------------------------------------------------------------------------
 
@@ -528,6 +458,7 @@ class Xi(State):
             return False
         self.move(deck[-1], HAND, seat, "drew", rule, by)
         self.is_unsettled = True
+        self.notice(DRAWS, seat_target(seat), NO_PIECE, 1)
         return True
 
     def discard(self, piece: Piece, name: str, rule: str, by: Piece = NO_PIECE) -> None:
@@ -543,12 +474,12 @@ class Xi(State):
         card.host = host
         self.put_on_field(card)
         self.is_unsettled = True
-        self.notice_about(card, ENTERS, NO_PIECE, 0)
+        self.notice(ENTERS, piece, NO_PIECE, 0)
         unit = self.unit(host)
         if unit is not None:
             for standing in card.card.standing:
-                if standing.change == MAXIMUM:
-                    self.recover(unit, standing.amount, "XI-21.22", piece)
+                if standing.change == MAXIMUM and standing.of == HOST:
+                    self.recover(unit, self.amount_of(standing, card), "XI-21.22", piece)
         return card
 
     def put_on_field(self, card: InPlay) -> None:
@@ -562,6 +493,7 @@ class Xi(State):
     def leave_play(self, card: InPlay, zone: Zone, name: str, rule: str, by: Piece, to_bottom: bool = False) -> None:
         """XI-17.1, XI-17.5 A card leaves play for its owner's zone and forgets everything."""
         piece = card.piece
+        self.notice(LEAVES, piece, by, 0)
         self.take_off_field(card)
         if self.modifiers:
             self.modifiers = without(self.modifiers, piece)
@@ -577,25 +509,21 @@ class Xi(State):
             saviour = self.saviour_of(card)
             if saviour is not None:
                 self.leave_play(card, HAND, "saved", "XI-R76", saviour.piece)
-                self.leave_play(saviour, DISCARD, "destroyed", "XI-R76", NO_PIECE)
+                if saviour.host == card.piece:
+                    self.leave_play(saviour, DISCARD, "destroyed", "XI-R76", NO_PIECE)
                 return
-            type_then = self.type_of(card)
-            self.notice_about(card, DESTROYED, NO_PIECE, type_then)
-            self.leave_play(card, DISCARD, "destroyed", rule, by)
-            for watcher in self.all_in_play():
-                if watcher.life > 0 or watcher.card.kind != UNIT:
-                    self.notice_about(watcher, OTHER_UNIT_DESTROYED, card.piece, 0)
+            self.notice(DESTROYED, card.piece, by, self.type_of(card))
         else:
-            self.leave_play(card, DISCARD, "destroyed", rule, by)
+            self.notice(DESTROYED, card.piece, by, card.card.type)
+        self.leave_play(card, DISCARD, "destroyed", rule, by)
 
     def saviour_of(self, unit: InPlay) -> InPlay | None:
-        """The card that replaces the destruction of a unit, if one is played on it."""
+        """The card that replaces the destruction of a unit, if there is one."""
         for seat in range(self.seats):
             for holder in self.played_by(seat):
-                if holder.host == unit.piece:
-                    for standing in holder.card.standing:
-                        if standing.change == SAVED:
-                            return holder
+                for standing in holder.card.standing:
+                    if standing.change == SAVED and self.is_about(standing, holder, unit.piece):
+                        return holder
         return None
 
     def take_control(self, unit: InPlay, seat: Seat, home: Seat, rule: str, by: Piece) -> None:
@@ -612,11 +540,61 @@ class Xi(State):
 
     # --- triggers ------------------------------------------------------------------------------------------
 
-    def notice_about(self, card: InPlay, event: int, about: Target, amount: int) -> None:
+    def notice(self, event: int, about: Target, other: Target, amount: int) -> None:
+        """Let every clause in play that waits for the event become due; about whom, and who is on the other side.
+
+        A unit that has fallen sees nothing any more but what happens to itself (XI-9.6).
+        """
+        bit = 1 << event
+        own = self.in_play(about)
+        if own is not None and own.card.hears & bit:
+            self.hear(own, event, about, other, amount)
+        for seat in self.from_active():
+            for card in self.field[seat]:
+                if card.card.hears & bit and card is not own and (card.life > 0 or card.card.kind != UNIT):
+                    self.hear(card, event, about, other, amount)
+
+    def hear(self, card: InPlay, event: int, about: Target, other: Target, amount: int) -> None:
         """Let the clauses of one card that wait for the event become due."""
         for clause, when in enumerate(card.card.whens):
-            if when.event == event and (not when.fought or card.has_fought):
-                self.due.append(Trigger(card.seat, card.piece, clause, about, amount))
+            if when.event != event or not self.is_heard(when, card, about, other):
+                continue
+            told = other if event == DEALS_DAMAGE else about
+            if not self.is_worth_it(when, card, told, amount):
+                continue
+            if when.at_most != ALWAYS:
+                if card.fired.count(clause) >= when.at_most:
+                    continue
+                card.fired.append(clause)
+            self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
+
+    def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
+        """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
+        condition = when.condition
+        if condition is None:
+            return True
+        act = Act(card.seat, card.piece, [], 0)
+        act.about = about
+        act.amount = amount
+        return condition.holds(self, card.seat, card.piece, act)
+
+    def is_heard(self, when: When, card: InPlay, about: Target, other: Target) -> bool:
+        """Whether an event about something is one the clause of a card waits for."""
+        if when.of == SELF:
+            if about != card.piece:
+                return False
+        elif when.of == HOST:
+            if about != card.host:
+                return False
+        elif when.of == YOU:
+            if about != seat_target(card.seat):
+                return False
+        else:
+            selector = when.selector
+            if selector is None or not selector.matches(self, card.seat, card.piece, None, about):
+                return False
+        second = when.other
+        return second is None or second.matches(self, card.seat, card.piece, None, other)
 
     # --- the end -------------------------------------------------------------------------------------------
 

@@ -6,34 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Seat, Verb, seat_target
+from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
 from hegemon.core.state import State
 from hegemon.games.xi.choices import AMOUNT
 from hegemon.games.xi.costs import ask_payment, cost_to_draw, pay_time_cost
-from hegemon.games.xi.legality import (
-    can_skirmish,
-    most_to_bank,
-    refusal_to_draw,
-    refusal_to_play,
-    refusal_to_use,
-)
-from hegemon.games.xi.printed import (
-    END_OF_EACH_TURN,
-    END_OF_YOUR_TURN,
-    START_OF_EACH_TURN,
-    START_OF_OPPONENTS_TURN,
-    START_OF_YOUR_TURN,
-    UNIT,
-)
+from hegemon.games.xi.legality import can_skirmish, most_to_bank, refusal_to_draw, refusal_to_play, refusal_to_use
+from hegemon.games.xi.printed import TURN_BEGINS, TURN_ENDS, UNIT
 from hegemon.games.xi.responses import PLAY_CARD, USE, draw_window, open_window
 from hegemon.games.xi.skirmish import Skirmish
-from hegemon.games.xi.state import ACTION, DECK, END_OF_OWN_TURN, END_OF_TURN, HAND, Xi
+from hegemon.games.xi.spells import wake
+from hegemon.games.xi.state import ACTION, DECK, END_OF_OWN_TURN, END_OF_TURN, HAND, START_OF_OWN_TURN, Xi
 
 DRAW: Final = Verb("draw", NOTHING)
 BANK: Final = Verb("bank", NOTHING)
 SKIRMISH: Final = Verb("skirmish", CARD)
-END_TURN: Final = Verb("end turn", NOTHING)
+END_TURN: Final = Verb("end turn", NOTHING, effort=ENDS)
 
 
 class Turn(Frame):
@@ -47,14 +35,6 @@ class Turn(Frame):
         assert isinstance(game, Xi)
         return self.went(TURN[self.at](game, self), len(TURN))
 
-    def copy(self) -> Frame:
-        twin = Turn(self.seat)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Turn", self.at, self.seat]
-
 
 def refresh(game: Xi, turn: Turn) -> Ask | None:
     """XI-4.2 to XI-4.4 Time becomes 10, or 6 in the opening turn; every skirmish record is cleared."""
@@ -67,7 +47,9 @@ def refresh(game: Xi, turn: Turn) -> Ask | None:
             card.has_fought = False
             card.started = 0
             card.was_used = False
+            card.fired = []
     rules = game.rules
+    game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, seat)
     game.tell("turn began", "XI-4.1", seat, amount=game.turn)
     game.set_time(seat, rules.first_time if game.turn == 1 else rules.time, "XI-4.2")
     return None
@@ -75,15 +57,8 @@ def refresh(game: Xi, turn: Turn) -> Ask | None:
 
 def start_effects(game: Xi, turn: Turn) -> Ask | None:
     """XI-4.5 Effects of the start of the turn become due; they resolve in the order of XI-16."""
-    seat = turn.seat
-    for card in game.all_in_play():
-        if not card.card.whens:
-            continue
-        game.notice_about(card, START_OF_EACH_TURN, seat_target(seat), 0)
-        if card.seat == seat:
-            game.notice_about(card, START_OF_YOUR_TURN, seat_target(seat), 0)
-        else:
-            game.notice_about(card, START_OF_OPPONENTS_TURN, seat_target(seat), 0)
+    game.notice(TURN_BEGINS, seat_target(turn.seat), NO_PIECE, 0)
+    wake(game, TURN_BEGINS)
     game.is_unsettled = True
     return None
 
@@ -149,12 +124,8 @@ def let_others_answer_the_end(game: Xi, turn: Turn) -> Ask | None:
 
 def end_effects(game: Xi, turn: Turn) -> Ask | None:
     """XI-4.13 Effects of the end of the turn become due."""
-    for card in game.all_in_play():
-        if not card.card.whens:
-            continue
-        game.notice_about(card, END_OF_EACH_TURN, seat_target(turn.seat), 0)
-        if card.seat == turn.seat:
-            game.notice_about(card, END_OF_YOUR_TURN, seat_target(turn.seat), 0)
+    game.notice(TURN_ENDS, seat_target(turn.seat), NO_PIECE, 0)
+    wake(game, TURN_ENDS)
     game.is_unsettled = True
     return None
 
@@ -201,14 +172,6 @@ class Draw(Frame):
         assert isinstance(game, Xi)
         return self.went(DRAWING[self.at](game, self), len(DRAWING))
 
-    def copy(self) -> Frame:
-        twin = Draw(self.seat)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Draw", self.at, self.seat]
-
 
 def pay_for_draw(game: Xi, draw: Draw) -> Ask | None:
     """XI-6.1, XI-6.2 The cost is a time cost: time, prepared time or a mixture."""
@@ -252,14 +215,6 @@ class Bank(Frame):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
         return self.went(bank(game, self), 1)
-
-    def copy(self) -> Frame:
-        twin = Bank(self.seat)
-        twin.like(self)
-        return twin
-
-    def facts(self) -> list[object]:
-        return ["Bank", self.at, self.seat]
 
 
 def bank(game: Xi, banking: Bank) -> Ask | None:

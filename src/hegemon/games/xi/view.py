@@ -5,18 +5,37 @@ from __future__ import annotations
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.chance import Chance
 from hegemon.core.modifiers import SET, Modifier
+from hegemon.core.plain import KnownCard
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.unseen import Unseen, unseen_by_seat
-from hegemon.core.views import Imaginer, View, plain_question
+from hegemon.core.views import Imaginer, add_question, plain_asked
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
+from hegemon.games.xi.fields import OpenXi, copied_in_play, renumbered_in_play
 from hegemon.games.xi.game import XiGame
+from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.ongoing import DRAWN, Asking, Link, Sum, asking, links, step_of, sums
+from hegemon.games.xi.plain import (
+    ChangeName,
+    PileName,
+    PlainBlow,
+    PlainChange,
+    PlainFace,
+    PlainInPlay,
+    PlainLink,
+    PlainTarget,
+    XiPlain,
+    XiPlayer,
+    XiZone,
+)
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
 from hegemon.games.xi.state import (
     CANNOT_START,
     DAMAGE_VALUE,
     DECK,
+    DECLARED,
+    DISCARD,
+    GONE,
     HAND,
     NEXT_HALF,
     NEXT_LESS,
@@ -25,37 +44,22 @@ from hegemon.games.xi.state import (
     STRIKE_TYPE,
     TYPE,
     ZONES,
-    InPlay,
     Xi,
 )
 
 
-class XiView(View):
+class XiView(OpenXi):
     """XI-18.1 Everything public, and what this seat alone knows."""
 
     def __init__(self, game: Xi, viewer: Seat) -> None:
         super().__init__(game, viewer)
-        self.rules = game.rules
-        self.sentences = game.sentences
-        self.life = game.life[:]
-        self.time = game.time[:]
-        self.prepared = game.prepared[:]
-        self.is_out = game.is_out[:]
-        self.lowest = game.lowest[:]
-        self.active = game.active
-        self.turn = game.turn
-        self.types_played = game.types_played
-        self.idle_turns = game.idle_turns
-        self.empty_turns = game.empty_turns
-        self.has_progressed = game.has_progressed
-        self.decks_ran_out = game.decks_ran_out
+        self.waiting = [one.renumbered(self.new) for one in game.waiting]
         self.table: list[InPlay] = []
         self.values: list[list[int]] = []
         """Damage, maximum life and type of each card in play, as they are now."""
         for seat in range(game.seats):
             for card in game.played_by(seat):
-                host = self.new[card.host] if card.host >= 0 else card.host
-                self.table.append(card.twin(self.new[card.piece], host))
+                self.table.append(renumbered_in_play(card, self.new))
                 if card.card.kind == UNIT:
                     values = [game.damage_of(card), game.maximum_of(card), game.type_of(card)]
                 else:
@@ -76,30 +80,14 @@ class XiView(View):
         self.forget_numbers()
 
 
-def plain(view: XiView) -> dict[str, object]:
+def plain(view: XiView) -> XiPlain:
     """The view as plain data: zones with faces or counts, counters, cards in play, the ask."""
-    zones: list[dict[str, object]] = []
-    seats = view.seats
-    in_play = {card.piece: number for number, card in enumerate(view.table)}
-    for zone in ZONES:
-        for seat in range(seats):
-            pile = view.piles[zone.index * seats + seat]
-            if not pile and zone.name in ("declared", "gone"):
-                continue
-            told: dict[str, object] = {"zone": zone.name, "of": seat, "count": len(pile)}
-            if zone is PLAY:
-                told["cards"] = [plain_in_play(view, in_play[piece]) for piece in pile]
-            elif zone is DECK:
-                told["known"] = known_in_deck(view, pile)
-            else:
-                told["cards"] = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
-            zones.append(told)
-    result: dict[str, object] = {
+    told: XiPlain = {
         "game": "xi",
         "you": view.viewer,
         "turn": view.turn,
         "active": view.active,
-        "players": [plain_player(view, seat) for seat in range(seats)],
+        "players": [plain_player(view, seat) for seat in range(view.seats)],
         "step": view.step,
         "limits": {
             "time": view.rules.time,
@@ -107,25 +95,51 @@ def plain(view: XiView) -> dict[str, object]:
             "first_life": view.rules.life,
             "life": view.rules.life_cap,
         },
-        "zones": zones,
+        "zones": plain_zones(view),
         "chain": [plain_link(view, link) for link in view.links],
         "skirmish": [plain_sum(view, blow) for blow in view.sums],
         "forbidden": [plain_change(view, change) for change in view.modifiers if change.quantity == ONLY_TYPE_STARTS],
+        "asked": plain_asked(view),
     }
     if view.asking is not None:
-        result["asking"] = {"moment": view.asking.moment, "order": view.asking.order, "at": view.asking.at}
+        told["asking"] = {"moment": view.asking.moment, "order": view.asking.order, "at": view.asking.at}
     if view.decks_ran_out:
-        result["stalemate"] = {
+        told["stalemate"] = {
             "idle_turns": view.idle_turns,
             "idle_limit": view.rules.stalemate_rounds * view.is_out.count(False),
             "turns": view.empty_turns,
             "turn_limit": view.rules.stalemate_turn_cap,
         }
-    result.update(plain_question(view))
-    return result
+    add_question(told, view)
+    return told
 
 
-def plain_player(view: XiView, seat: Seat) -> dict[str, object]:
+PILES: dict[int, PileName] = {
+    HAND.index: "hand",
+    DISCARD.index: "discard",
+    DECLARED.index: "declared",
+    GONE.index: "gone",
+}
+
+
+def plain_zones(view: XiView) -> list[XiZone]:
+    zones: list[XiZone] = []
+    in_play = {card.piece: number for number, card in enumerate(view.table)}
+    for zone in ZONES:
+        for seat in range(view.seats):
+            pile = view.piles[zone.index * view.seats + seat]
+            if zone is PLAY:
+                cards = [plain_in_play(view, in_play[piece]) for piece in pile]
+                zones.append({"zone": "play", "of": seat, "count": len(pile), "cards": cards})
+            elif zone is DECK:
+                zones.append({"zone": "deck", "of": seat, "count": len(pile), "known": known_in_deck(view, pile)})
+            elif pile or zone is HAND or zone is DISCARD:
+                faces = [plain_face(view, piece) for piece in pile if view.cards[piece] is not None]
+                zones.append({"zone": PILES[zone.index], "of": seat, "count": len(pile), "cards": faces})
+    return zones
+
+
+def plain_player(view: XiView, seat: Seat) -> XiPlayer:
     return {
         "seat": seat,
         "life": view.life[seat],
@@ -137,19 +151,19 @@ def plain_player(view: XiView, seat: Seat) -> dict[str, object]:
     }
 
 
-def plain_face(view: XiView, piece: Piece) -> dict[str, object]:
+def plain_face(view: XiView, piece: Piece) -> PlainFace:
     """A card outside play whose face the viewer may see."""
     card = view.cards[piece]
     assert isinstance(card, XiCard)
-    told: dict[str, object] = {"handle": view.handles[piece], "card": card.id}
+    told: PlainFace = {"handle": view.handles[piece], "card": card.id}
     if piece in view.hand_costs:
         told["cost"] = view.hand_costs[piece]
     return told
 
 
-def known_in_deck(view: XiView, pile: list[Piece]) -> list[dict[str, object]]:
+def known_in_deck(view: XiView, pile: list[Piece]) -> list[KnownCard]:
     """Cards in a deck the viewer has seen go there, with their place counted from the top."""
-    told: list[dict[str, object]] = []
+    told: list[KnownCard] = []
     for index in range(len(pile)):
         card = view.cards[pile[index]]
         if card is not None:
@@ -157,11 +171,11 @@ def known_in_deck(view: XiView, pile: list[Piece]) -> list[dict[str, object]]:
     return told
 
 
-def plain_in_play(view: XiView, number: int) -> dict[str, object]:
+def plain_in_play(view: XiView, number: int) -> PlainInPlay:
     """A card in play with its values now."""
     card = view.table[number]
     damage, maximum, type = view.values[number]
-    told: dict[str, object] = {
+    told: PlainInPlay = {
         "handle": view.handles[card.piece],
         "card": card.card.id,
         "kind": KINDS[card.card.kind],
@@ -187,7 +201,7 @@ def plain_in_play(view: XiView, number: int) -> dict[str, object]:
     return told
 
 
-CHANGES = {
+CHANGES: dict[int, ChangeName] = {
     DAMAGE_VALUE: "damage",
     TYPE: "type",
     STRIKE_TYPE: "strike type",
@@ -198,42 +212,44 @@ CHANGES = {
 }
 
 
-def plain_changes(view: XiView, of: Target) -> list[dict[str, object]]:
+def plain_changes(view: XiView, of: Target) -> list[PlainChange]:
     """XI-1.9 What lies on a unit or a player until its time is over."""
     return [plain_change(view, change) for change in view.modifiers if change.of == of]
 
 
-def plain_change(view: XiView, change: Modifier) -> dict[str, object]:
-    told: dict[str, object] = {"what": CHANGES[change.quantity]}
+def plain_change(view: XiView, change: Modifier) -> PlainChange:
+    told: PlainChange = {"what": CHANGES[change.quantity]}
     if change.quantity in (TYPE, STRIKE_TYPE, ONLY_TYPE_STARTS):
         told["type"] = TYPES[change.amount]
     elif change.quantity in (DAMAGE_VALUE, NEXT_LESS):
-        told["set" if change.layer == SET else "amount"] = change.amount
+        if change.layer == SET:
+            told["set"] = change.amount
+        else:
+            told["amount"] = change.amount
     source = view.cards[change.source] if change.source >= 0 else None
     if source is not None:
         told["card"] = source.id
     return told
 
 
-def plain_link(view: XiView, link: Link) -> dict[str, object]:
+def plain_link(view: XiView, link: Link) -> PlainLink:
     """XI-18.4 A declared card, a used ability, a skirmish or a draw on its way, with what it is aimed at."""
-    told: dict[str, object] = {"is": link.what, "seat": link.seat}
-    card = view.cards[link.piece] if link.what != DRAWN else None
-    if card is not None:
-        told["card"] = card.id
-        told["handle"] = view.handles[link.piece]
-    targets: list[dict[str, object]] = []
+    targets: list[PlainTarget] = []
     for target in [*link.targets, link.host] if link.host >= 0 else link.targets:
         aim = plain_target(view, target)
         if aim is not None:
             targets.append(aim)
-    told["targets"] = targets
+    told: PlainLink = {"is": link.what, "seat": link.seat, "targets": targets}
+    card = view.cards[link.piece] if link.what != DRAWN else None
+    if card is not None:
+        told["card"] = card.id
+        told["handle"] = view.handles[link.piece]
     if link.is_stopped:
         told["stopped"] = True
     return told
 
 
-def plain_target(view: XiView, target: Target) -> dict[str, object] | None:
+def plain_target(view: XiView, target: Target) -> PlainTarget | None:
     """A player, or a card whose face the viewer may see."""
     if target < 0:
         return {"seat": target_seat(target)}
@@ -241,11 +257,18 @@ def plain_target(view: XiView, target: Target) -> dict[str, object] | None:
     return {"card": card.id, "handle": view.handles[target]} if card is not None else None
 
 
-def plain_sum(view: XiView, blow: Sum) -> dict[str, object]:
+def combatant(view: XiView, target: Target) -> PlainTarget:
+    """XI-18.1 Whoever is in a skirmish is seen by everybody."""
+    told = plain_target(view, target)
+    assert told is not None
+    return told
+
+
+def plain_sum(view: XiView, blow: Sum) -> PlainBlow:
     """XI-12 One blow of the skirmish, step by step: amount, less, times, halves, result."""
-    told: dict[str, object] = {
-        "by": plain_target(view, blow.by),
-        "to": plain_target(view, blow.to),
+    told: PlainBlow = {
+        "by": combatant(view, blow.by),
+        "to": combatant(view, blow.to),
         "type": TYPES[blow.type],
         "amount": blow.amount,
         "result": blow.result,
@@ -282,24 +305,13 @@ def imagine(view: XiView, luck: Chance, unseen: list[Unseen]) -> XiGame:
     """A full state that fits the view: known cards where they are, the rest dealt from what is possible."""
     game = XiGame(view.seats, view.rules, luck.below(1 << 30))
     game.open_table()
-    game.sentences = view.sentences
     faces: list[Card | None] = view.cards[:]
     for player in unseen:
         player.deal(faces, luck)
     view.set_up_in(game, [face for face in faces if face is not None])
-    game.life = view.life[:]
-    game.time = view.time[:]
-    game.prepared = view.prepared[:]
-    game.is_out = view.is_out[:]
-    game.lowest = view.lowest[:]
-    game.active = view.active
-    game.turn = view.turn
-    game.types_played = view.types_played
-    game.idle_turns = view.idle_turns
-    game.empty_turns = view.empty_turns
-    game.has_progressed = view.has_progressed
-    game.decks_ran_out = view.decks_ran_out
+    view.lay_out(game)
+    game.waiting = view.waiting[:]
     game.table = [None] * len(faces)
     for card in view.table:
-        game.put_on_field(card.copy())
+        game.put_on_field(copied_in_play(card))
     return game

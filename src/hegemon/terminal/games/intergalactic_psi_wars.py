@@ -3,89 +3,98 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Literal
 
+from hegemon.games.intergalactic_psi_wars.plain import IpwPlain, IpwZone, PlainLying, PlainOdds
+from hegemon.terminal.lights import light, shorter
 from hegemon.terminal.style import columns, heading, wrapped
-from hegemon.terminal.table import Drawer
-from hegemon.words.games.intergalactic_psi_wars import ABILITIES, IpwPlain, IpwUses, Odds, Standing, Zone, pair
+from hegemon.terminal.table import GameDrawer
+from hegemon.words.games.intergalactic_psi_wars import ABILITIES, IpwUses, abilities_told
 from hegemon.words.speech import capital
 
 NAME_WIDTH = 24
-FLAGS = ("spent", "new", "disoriented", "trapped")
+FLAGS: tuple[Literal["spent", "new", "disoriented", "trapped"], ...] = ("spent", "new", "disoriented", "trapped")
 
 
-class IpwDrawer(Drawer):
+class IpwDrawer(GameDrawer[IpwPlain]):
     uses: IpwUses
+    aim = "Bring the Hit Points of the other Lab to 0."
 
-    def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
-        ipw = cast(IpwPlain, view)
-        you = ipw["you"]
+    def table(self, view: IpwPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+        you = view["you"]
         below = you if you >= 0 else 0
-        turn = f"Turn {ipw['turn']}" if ipw["turn"] else "Before the first turn"
-        whose = f"{self.speech.whose(ipw['active'])} turn" if ipw["turn"] else ""
+        turn = f"Turn {view['turn']}" if view["turn"] else "Before the first turn"
+        whose = f"{self.speech.whose(view['active'])} turn" if view["turn"] else ""
         lines = [self.style.dim(heading(turn, whose))]
-        lines.extend(self.side(ipw, 1 - below))
+        lines.extend(self.side(view, 1 - below))
         lines.append("")
-        battlefield = self.battlefield(ipw)
+        battlefield = self.battlefield(view)
         if battlefield:
             lines.extend([*battlefield, ""])
-        lines.extend(self.side(ipw, below))
+        lines.extend(self.side(view, below))
         if you >= 0:
-            lines.extend(self.hand(ipw, you))
+            lines.extend(self.hand(view, you))
         return lines
 
     # --- one player's side -----------------------------------------------------------------------------
 
-    def side(self, ipw: IpwPlain, seat: int) -> list[str]:
-        player = ipw["players"][seat]
-        mark = "▸" if seat == ipw["active"] and ipw["turn"] else " "
+    def side(self, view: IpwPlain, seat: int) -> list[str]:
+        player = view["players"][seat]
+        mark = "▸" if seat == view["active"] and view["turn"] else " "
         name = f"{mark} {cut(self.name(seat), 14):14}"
-        hand, deck, discard = (zone_of(ipw, zone, seat)["count"] for zone in ("hand", "deck", "discard"))
+        hand, deck, discard = (zone_of(view, zone, seat)["count"] for zone in ("hand", "deck", "discard"))
         lines = [
             self.style.seat(seat, name)
             + f"  Lab {player['hit_points']:<3} hand {hand}  deck {deck}  discard {discard}"
             + (f"  re-rolls {player['rerolls']}" if player["rerolls"] else "")
         ]
         lights = [
-            f"{self.speech.card(light['light'])} {light['ready']}/{light['all']}"
-            for light in player["lights"]
-            if light["all"]
+            f"{self.speech.card(one['light'])} ({light(one['light'])}) {one['ready']}/{one['all']}"
+            for one in player["lights"]
+            if one["all"]
         ]
         if lights:
             lines.extend(wrapped(", ".join(lights), "    ready: ", "      "))
-        for card in zone_of(ipw, "lab", seat).get("cards", []):
+        for card in zone_of(view, "lab", seat).get("cards", []):
             if "on" not in card:
-                lines.extend(self.standing(ipw, card))
-        lines.extend(self.known_cards(ipw, seat))
+                lines.extend(self.standing(view, card))
+        lines.extend(self.known_cards(view, seat))
         return lines
 
-    def standing(self, ipw: IpwPlain, card: Standing) -> list[str]:
+    def standing(self, view: IpwPlain, card: PlainLying) -> list[str]:
         """One card in play: its strengths now, its flags, what it wears, what holds it."""
-        worn = [other for zone in ipw["zones"] for other in zone.get("cards", []) if other.get("on") == card["handle"]]
+        worn = [other for zone in view["zones"] for other in zone.get("cards", []) if other.get("on") == card["handle"]]
         name = f"    {cut(self.speech.card(card['card']), NAME_WIDTH):{NAME_WIDTH}} "
-        strengths = "  ".join(f"{ability} {pair(card, ability)}" for ability in ABILITIES if pair(card, ability))
-        flags = [flag for flag in FLAGS if cast(Mapping[str, object], card).get(flag)]
+        strengths = "  ".join(abilities_told(self.speech, card))
+        flags: list[str] = [flag for flag in FLAGS if card.get(flag)]
         flags.extend(self.speech.card(other["card"]) for other in worn)
         said = f"  ({', '.join(flags)})" if flags else ""
-        return wrapped(f"{card.get('kind', ''):9} {strengths}{said}", name, " " * len(name))
+        lines = wrapped(f"{card.get('kind', ''):9} {strengths}{said}", name, " " * len(name))
+        return [*lines, *self.text_lines(card["card"])]
 
-    def known_cards(self, ipw: IpwPlain, seat: int) -> list[str]:
+    def known_cards(self, view: IpwPlain, seat: int) -> list[str]:
         """What you know of hidden cards: seen in a deck, or in the opponent's hand."""
-        known = zone_of(ipw, "deck", seat).get("known", [])
+        known = zone_of(view, "deck", seat).get("known", [])
         lines: list[str] = []
-        if 0 < len(known) < zone_of(ipw, "deck", seat)["count"] or len(known) == 1:
+        if 0 < len(known) < zone_of(view, "deck", seat)["count"] or len(known) == 1:
             lines = [
                 f"    known in the deck: {self.speech.card(card['card'])}, {nth(card['from_top'])}" for card in known
             ]
-        if seat != ipw["you"]:
-            seen = [self.speech.card(card["card"]) for card in zone_of(ipw, "hand", seat).get("cards", [])]
+        if seat != view["you"]:
+            seen = [self.speech.card(card["card"]) for card in zone_of(view, "hand", seat).get("cards", [])]
             if seen:
                 lines.extend(wrapped(f"known in the hand: {', '.join(seen)}", "    ", "      "))
         return lines
 
-    def hand(self, ipw: IpwPlain, seat: int) -> list[str]:
+    def hand_ids(self, view: IpwPlain) -> list[str]:
+        return [card["card"] for card in zone_of(view, "hand", view["you"]).get("cards", [])]
+
+    def hand_page(self, view: IpwPlain) -> list[str]:
+        return self.hand(view, max(view["you"], 0))
+
+    def hand(self, view: IpwPlain, seat: int) -> list[str]:
         """Your hand: what each card costs now, what it is and what it does."""
-        cards = zone_of(ipw, "hand", seat).get("cards", [])
+        cards = zone_of(view, "hand", seat).get("cards", [])
         lines = ["  Your hand" + ("" if cards else " is empty")]
         rows: list[list[str]] = []
         for card in cards:
@@ -100,44 +109,54 @@ class IpwDrawer(Drawer):
                 what += f", {printed['timing']}"
             if printed["text"]:
                 what += f". {printed['text']}"
-            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", self.uses.cost(card), what])
+            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", f"{shorter(self.uses.cost(card))}; {what}"])
         return lines + columns(rows)
+
+    def status(self, view: IpwPlain) -> list[str]:
+        below = max(view["you"], 0)
+        return [line for seat in (below, 1 - below) for line in wrapped(self.brief(view, seat), "", "  ")]
+
+    def brief(self, view: IpwPlain, seat: int) -> str:
+        player = view["players"][seat]
+        lights = [f"{one['ready']} {light(one['light'])}" for one in player["lights"] if one["ready"]]
+        hand = zone_of(view, "hand", seat)["count"]
+        return f"{self.name(seat)}: Lab {player['hit_points']}, hand {hand}, ready {', '.join(lights) or 'nothing'}"
 
     # --- the Battlefield -----------------------------------------------------------------------------------
 
-    def battlefield(self, ipw: IpwPlain) -> list[str]:
+    def battlefield(self, view: IpwPlain) -> list[str]:
         """Every match-up with both groups, and what a strike and a counterattack need now."""
         lines: list[str] = []
-        for number, matchup in enumerate(ipw["matchups"], 1):
+        for number, matchup in enumerate(view["matchups"], 1):
             if not matchup["attackers"]:
                 continue
             lines.append(f"  Match-up {number}")
             for handle in matchup["attackers"]:
-                lines.extend(self.standing(ipw, card_of(ipw, handle)))
+                lines.extend(self.standing(view, card_of(view, handle)))
             if "damage" in matchup:
                 lines.append(f"    undefended: {matchup['damage']} Hit Points")
                 continue
             lines.append("    against")
             for handle in matchup["defenders"]:
-                lines.extend(self.standing(ipw, card_of(ipw, handle)))
+                lines.extend(self.standing(view, card_of(view, handle)))
             lines.extend(
                 f"      {odds['ability']:9} {odds['by']:9} {said_odds(odds)}" for odds in matchup.get("odds", [])
             )
-        for zone in ipw["zones"]:
+        for zone in view["zones"]:
             if zone["zone"] == "played":
                 for card in zone.get("cards", []):
                     text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
                     told = f"{capital(self.speech.whose(zone['of']))} {self.speech.card(card['card'])}. {text}"
                     lines.extend(wrapped(told.rstrip(), "  * ", "    "))
-        for ability in ipw["locked"]:
+        for ability in view["locked"]:
             lines.append(f"  * Units with a {ability} ability can neither attack nor defend this turn.")
         return lines
 
     # --- beside options ------------------------------------------------------------------------------------
 
-    def piles(self, view: Mapping[str, object]) -> list[str]:
+    def piles(self, view: IpwPlain) -> list[str]:
         lines: list[str] = []
-        for zone in cast(IpwPlain, view)["zones"]:
+        for zone in view["zones"]:
             if zone["zone"] == "discard":
                 names = [self.speech.card(card["card"]) for card in zone.get("cards", [])]
                 what = f"{capital(self.speech.whose(zone['of']))} discard pile, the top card last: "
@@ -145,15 +164,15 @@ class IpwDrawer(Drawer):
         return lines
 
 
-def zone_of(ipw: IpwPlain, name: str, seat: int) -> Zone:
-    return next(zone for zone in ipw["zones"] if zone["zone"] == name and zone["of"] == seat)
+def zone_of(view: IpwPlain, name: str, seat: int) -> IpwZone:
+    return next(zone for zone in view["zones"] if zone["zone"] == name and zone["of"] == seat)
 
 
-def card_of(ipw: IpwPlain, handle: int) -> Standing:
-    return next(card for zone in ipw["zones"] for card in zone.get("cards", []) if card["handle"] == handle)
+def card_of(view: IpwPlain, handle: int) -> PlainLying:
+    return next(card for zone in view["zones"] for card in zone.get("cards", []) if card["handle"] == handle)
 
 
-def said_odds(odds: Odds) -> str:
+def said_odds(odds: PlainOdds) -> str:
     hurdle = f" needs {odds['hurdle']}" if odds["hurdle"] else ""
     return f"{odds['attack']} against {odds['defense']}{hurdle} ({odds['of_36']}/36)"
 

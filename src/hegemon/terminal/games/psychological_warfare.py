@@ -5,52 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from hegemon.games.psychological_warfare.plain import PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
 from hegemon.terminal.style import columns, heading, wrapped
-from hegemon.terminal.table import Drawer
-from hegemon.words.games.psychological_warfare import Face, PartLine, PendingLine, PWPlain, Zone
+from hegemon.terminal.table import GameDrawer
+from hegemon.words.games.psychological_warfare import bags_in_words
 from hegemon.words.speech import capital
 
 NAME_WIDTH = 24
 
 
-class PWDrawer(Drawer):
-    def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
-        plain = cast(PWPlain, view)
-        you = plain["you"]
-        seats = len(plain["players"])
+class PWDrawer(GameDrawer[PWPlain]):
+    aim = "Score the most Victory Points: lead in the Needs that count most for your Archetype."
+
+    def table(self, view: PWPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+        you = view["you"]
+        seats = len(view["players"])
         others = [(you + step) % seats for step in range(1, seats)] if you >= 0 else list(range(seats))
-        turn = f"Turn {plain['turn']}" if plain["turn"] else "Before the first turn"
-        whose = f"{self.speech.whose(plain['active'])} turn" if plain["turn"] else ""
-        lines = [self.style.dim(heading(turn, whose)), self.common(plain)]
+        turn = f"Turn {view['turn']}" if view["turn"] else "Before the first turn"
+        whose = f"{self.speech.whose(view['active'])} turn" if view["turn"] else ""
+        lines = [self.style.dim(heading(turn, whose)), self.common(view)]
         for seat in others:
-            lines.extend(["", *self.side(plain, seat)])
-        for play in plain["pending"]:
+            lines.extend(["", *self.side(view, seat)])
+        for play in view["pending"]:
             lines.extend(["", *self.pending(play)])
         if you >= 0:
-            lines.extend(["", *self.side(plain, you), *self.hand(plain, you)])
+            lines.extend(["", *self.side(view, you), *self.hand(view, you)])
         return lines
 
-    def common(self, plain: PWPlain) -> str:
+    def common(self, view: PWPlain) -> str:
         """The piles that belong to everybody."""
-        deck = zone_of(plain, "deck", 0)["count"]
-        discard = zone_of(plain, "discard", 0)
+        deck = zone_of(view, "deck", 0)["count"]
+        discard = zone_of(view, "discard", 0)
         top = discard.get("cards", [])[-1:]
         shown = f" (top: {self.speech.card(top[0]['card'])})" if top else ""
-        last = f"   final turns left: {plain['final_turns']}" if plain["final_turns"] >= 0 else ""
+        last = f"   final turns left: {view['final_turns']}" if view["final_turns"] >= 0 else ""
         return f"  deck {deck}   discard {discard['count']}{shown}{last}"
 
     # --- one player's side ---------------------------------------------------------------------------------
 
-    def side(self, plain: PWPlain, seat: int) -> list[str]:
-        player = plain["players"][seat]
-        mark = "▸" if seat == plain["active"] and plain["turn"] else " "
+    def side(self, view: PWPlain, seat: int) -> list[str]:
+        player = view["players"][seat]
+        mark = "▸" if seat == view["active"] and view["turn"] else " "
         name = f"{mark} {cut(self.name(seat), 12):12}"
-        held = " + ".join(self.speech.card(card["card"]) for card in self.cards(plain, "archetypes", seat))
+        archetypes = [card["card"] for card in self.cards(view, "archetypes", seat)]
         scores = "  ".join(f"{need} {score}" for need, score in player["scores"].items())
         lines = [self.style.seat(seat, name) + f"  {scores}   {player['points_now']} VP now"]
-        counts = "  ".join(f"{zone} {zone_of(plain, zone, seat)['count']}" for zone in ("hand", "energy", "under"))
-        lines.extend(wrapped(f"{held}   {counts}  bags {player['bags']}", "    ", "      "))
-        notes = [*player["neuroses"]]
+        counts = "  ".join(f"{zone} {zone_of(view, zone, seat)['count']}" for zone in ("hand", "energy", "under"))
+        lines.append(f"    {counts}  bags {player['bags']}")
+        for id in archetypes:
+            lines.extend(wrapped(f"{self.speech.card(id)}, {self.worth(id)}", "    ", "      "))
+            lines.extend(self.text_lines(id))
+        notes: list[str] = [*player["neuroses"]]
         if player["suppressed"]:
             notes.append("Archetype suppressed")
         if player["must_take_therapy"]:
@@ -58,45 +63,68 @@ class PWDrawer(Drawer):
         if notes:
             lines.extend(wrapped(", ".join(notes), "    ", "      "))
         for zone in ("defenses", "phobias", "front", "agendas"):
-            shown = [self.standing(card) for card in self.cards(plain, zone, seat)]
+            shown = [self.standing(card) for card in self.cards(view, zone, seat)]
             if shown:
                 lines.extend(wrapped(f"{zone}: {', '.join(shown)}", "    ", "      "))
-        lines.extend(self.known_cards(plain, seat))
+        lines.extend(self.known_cards(view, seat))
         return lines
 
-    def cards(self, plain: PWPlain, zone: str, seat: int) -> list[Face]:
-        return zone_of(plain, zone, seat).get("cards", [])
+    def worth(self, id: str) -> str:
+        """What each Need counts for an Archetype."""
+        values = cast(Mapping[str, int], self.printed(id).get("values", {}))
+        return "worth: " + ", ".join(f"{need} {value}" for need, value in values.items())
 
-    def standing(self, card: Face) -> str:
+    def status(self, view: PWPlain) -> list[str]:
+        told = [self.brief(view, player) for player in view["players"]]
+        return [line for one in told for line in wrapped(one, "", "  ")]
+
+    def brief(self, view: PWPlain, player: PWPlayer) -> str:
+        seat = player["seat"]
+        scores = ", ".join(f"{need} {score}" for need, score in player["scores"].items())
+        energy = zone_of(view, "energy", seat)["count"]
+        return f"{self.name(seat)}: {scores}; {player['points_now']} VP, energy {energy}"
+
+    def cards(self, view: PWPlain, zone: str, seat: int) -> list[PWPiece]:
+        return zone_of(view, zone, seat).get("cards", [])
+
+    def standing(self, card: PWPiece) -> str:
         """A card in play, with what was named for it."""
         name = self.speech.card(card["card"])
-        bags = self.speech.door.plain_card(self.speech.book.card(card["card"])).get("bags")
+        printed = self.printed(card["card"])
         notes = [str(note) for note in (card.get("need"), "used" if card.get("used") else None) if note]
-        if bags:
-            notes.append(f"{bags} bag{'s' if bags != 1 else ''}")
+        if printed.get("bags"):
+            notes.append(bags_in_words(printed))
         return f"{name} ({', '.join(notes)})" if notes else name
 
-    def known_cards(self, plain: PWPlain, seat: int) -> list[str]:
+    def known_cards(self, view: PWPlain, seat: int) -> list[str]:
         """What you have seen of another hand."""
-        if seat == plain["you"]:
+        if seat == view["you"]:
             return []
-        seen = [self.speech.card(card["card"]) for card in self.cards(plain, "hand", seat)]
+        seen = [self.speech.card(card["card"]) for card in self.cards(view, "hand", seat)]
         return wrapped(f"known in the hand: {', '.join(seen)}", "    ", "      ") if seen else []
 
-    def hand(self, plain: PWPlain, seat: int) -> list[str]:
+    def hand(self, view: PWPlain, seat: int) -> list[str]:
         """Your hand, and your Mental Energy, which only you may look at."""
         rows: list[list[str]] = []
-        for card in self.cards(plain, "hand", seat):
+        for card in self.cards(view, "hand", seat):
             printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
             cost = changed(str(printed["cost"]), str(card.get("cost", printed["cost"]))) if "cost" in printed else "-"
-            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", cost, f"{printed['kind']}. {printed['text']}"])
+            bags = f", {bags_in_words(printed)}" if printed.get("bags") else ""
+            what = f"{printed['kind']}{bags}. {printed['text']}"
+            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", cost, what])
         lines = ["  Your hand" + ("" if rows else " is empty"), *columns(rows)]
-        energy = [self.speech.card(card["card"]) for card in self.cards(plain, "energy", seat)]
+        energy = [self.speech.card(card["card"]) for card in self.cards(view, "energy", seat)]
         return lines + wrapped(f"Your Mental Energy: {', '.join(energy) or 'none'}", "  ", "    ")
+
+    def hand_ids(self, view: PWPlain) -> list[str]:
+        return [card["card"] for card in zone_of(view, "hand", view["you"]).get("cards", [])]
+
+    def hand_page(self, view: PWPlain) -> list[str]:
+        return self.hand(view, max(view["you"], 0))
 
     # --- what is going on ----------------------------------------------------------------------------------
 
-    def pending(self, play: PendingLine) -> list[str]:
+    def pending(self, play: PWPending) -> list[str]:
         """A pending card as Reactions have left it."""
         parts = [self.part(part) for part in play["parts"] if part]
         told = f"{capital(self.speech.whose(play['seat']))} {self.speech.card(play['card'])}"
@@ -106,7 +134,7 @@ class PWDrawer(Drawer):
             told += f" (not against {', '.join(self.speech.seat(seat) for seat in play['protected'])})"
         return wrapped(told, "  * ", "    ")
 
-    def part(self, part: PartLine) -> str:
+    def part(self, part: PWPart) -> str:
         said: list[str] = []
         if "change" in part:
             said.append(f"{part['change']} {part.get('amount') or ''}".rstrip())
@@ -122,9 +150,9 @@ class PWDrawer(Drawer):
 
     # --- beside options ------------------------------------------------------------------------------------
 
-    def piles(self, view: Mapping[str, object]) -> list[str]:
+    def piles(self, view: PWPlain) -> list[str]:
         lines: list[str] = []
-        for zone in cast(PWPlain, view)["zones"]:
+        for zone in view["zones"]:
             if zone["zone"] in ("discard", "under") and (zone["count"] or zone["zone"] == "discard"):
                 names = [self.speech.card(card["card"]) for card in zone.get("cards", [])]
                 whose = "" if zone["zone"] == "discard" else f" the Archetype of {self.speech.seat(zone['of'])}"
@@ -133,8 +161,8 @@ class PWDrawer(Drawer):
         return lines
 
 
-def zone_of(plain: PWPlain, name: str, seat: int) -> Zone:
-    return next(zone for zone in plain["zones"] if zone["zone"] == name and zone["of"] == seat)
+def zone_of(view: PWPlain, name: str, seat: int) -> PWZone:
+    return next(zone for zone in view["zones"] if zone["zone"] == name and zone["of"] == seat)
 
 
 def changed(printed: str, now: str) -> str:

@@ -5,73 +5,147 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from hegemon.terminal.style import columns, heading, wrapped
-from hegemon.terminal.table import Drawer
-from hegemon.words.games.purge import DECKS, PurgePlain, Standing, Zone
+from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, PurgePlain
+from hegemon.terminal.style import WIDTH, columns, heading, wrapped
+from hegemon.terminal.table import GameDrawer
+from hegemon.words.games.purge import DECKS, DeckName
 from hegemon.words.speech import capital
 
 NAME_WIDTH = 28
 FIELD = 1
 
 
-class PurgeDrawer(Drawer):
-    def table(self, view: Mapping[str, object], events: Sequence[Mapping[str, object]]) -> list[str]:
-        purge = cast(PurgePlain, view)
-        you = max(purge["you"], 0)
-        turn = f"Turn {purge['turn']}" if purge["turn"] else "Before the first turn"
-        whose = f"{self.speech.whose(purge['sub_phase'])} sub-phase" if purge["turn"] else ""
+class PurgeDrawer(GameDrawer[PurgePlain]):
+    aim = "Bring the POPULATION of the other Stronghold to 0 before yours is gone."
+
+    def table(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+        you = max(view["you"], 0)
+        turn = f"Turn {view['turn']}" if view["turn"] else "Before the first turn"
+        whose = f"{self.speech.whose(view['sub_phase'])} sub-phase" if view["turn"] else ""
         lines = [self.style.dim(heading(turn, whose))]
-        lines.extend(self.side(purge, 1 - you))
-        lines.extend(self.vector(purge, home_of(1 - you), f"{capital(self.speech.whose(1 - you))} Stronghold Vector"))
-        lines.extend(self.vector(purge, FIELD, "The Field"))
-        lines.extend(self.vector(purge, home_of(you), f"{capital(self.speech.whose(you))} Stronghold Vector"))
-        lines.extend(self.side(purge, you))
-        going_on = self.going_on(purge, events)
+        lines.extend(self.side(view, 1 - you))
+        lines.extend(self.vector(view, home_of(1 - you), f"{capital(self.speech.whose(1 - you))} Stronghold Vector"))
+        lines.extend(self.vector(view, FIELD, "The Field"))
+        lines.extend(self.vector(view, home_of(you), f"{capital(self.speech.whose(you))} Stronghold Vector"))
+        lines.extend(self.side(view, you))
+        going_on = self.going_on(view, events)
         if going_on:
             lines.extend(["", *going_on])
-        if purge["you"] >= 0:
-            lines.extend(["", *self.decks(purge, you)])
         return lines
+
+    def hand_ids(self, view: PurgePlain) -> list[str]:
+        """PURGE has no hands."""
+        return []
+
+    def hand_page(self, view: PurgePlain) -> list[str]:
+        return self.decks(view, max(view["you"], 0))
 
     # --- players and vectors -----------------------------------------------------------------------------
 
-    def side(self, purge: PurgePlain, seat: int) -> list[str]:
+    def side(self, view: PurgePlain, seat: int) -> list[str]:
         """A player's counters, and what lies at home without fighting."""
-        player = purge["players"][seat]
-        mark = "▸" if seat == purge["active"] and purge["turn"] else " "
+        player = view["players"][seat]
+        mark = "▸" if seat == view["active"] and view["turn"] else " "
         name = f"{mark} {cut(self.name(seat), 14):14}"
-        decks = " ".join(f"{deck.upper()} {zone_of(purge, deck, seat)['count']}" for deck in DECKS)
-        counters = f"  energy {player['energy']}  supply {player['supply']}/{player['supply_cap']}  {decks}"
+        counters = f"  energy {player['energy']}, {self.income(view, seat)} next turn"
+        counters += f"  supply {player['supply']}/{player['supply_cap']}"
+        counters += f"  TEKs {self.teks(view, seat)}  INITIATIVE {player['initiative']}"
         lines = [self.style.seat(seat, name) + counters]
-        more: list[str] = []
+        decks = "  ".join(f"{deck.upper()} {deck_of(view, deck, seat)['count']}" for deck in DECKS)
+        more = [f"decks: {decks}", *self.dead_commander(view, seat)]
         if player["ops_surcharge"]:
             more.append(f"OPS cost {player['ops_surcharge']} more this turn")
         if player["next_ops_less"]:
             more.append(f"the next OPS costs {player['next_ops_less']} less")
         if player["tek_played"]:
-            more.append("the TEK of this turn is played")
-        lines.extend(f"      {text}" for text in more)
-        quiet = [
-            card for card in zone_of(purge, "play", seat)["cards"] if "attack" not in card and "health" not in card
-        ]
+            more.append("this turn's TEK is played")
+        lines.extend(f"    {text}" for text in more)
+        quiet = [card for card in in_play(view, seat) if "attack" not in card and "health" not in card]
         if quiet:
             names = [self.speech.card(card["card"]) + counters_on(card) for card in quiet]
-            lines.extend(wrapped(", ".join(names), "      ", "      "))
+            lines.extend(wrapped(", ".join(names), "    ", "      "))
         return lines
 
-    def vector(self, purge: PurgePlain, vector: int, title: str) -> list[str]:
+    def income(self, view: PurgePlain, seat: int) -> int:
+        """The ENERGY of the next turn, as things are."""
+        cards = in_play(view, seat)
+        return sum(cast(int, self.printed(card["card"]).get("production", 0)) for card in cards)
+
+    def teks(self, view: PurgePlain, seat: int) -> int:
+        return sum(card["kind"] == "tek" for card in in_play(view, seat))
+
+    def dead_commander(self, view: PurgePlain, seat: int) -> list[str]:
+        """A Commander that has left the table is not forgotten."""
+        gone = [
+            f"{self.speech.card(card['card'])} is {'dead' if zone['zone'] != 'removed' else 'removed from the game'}"
+            for zone in view["zones"]
+            if zone["of"] == seat and (zone["zone"].endswith("discard") or zone["zone"] == "removed")
+            for card in zone["cards"]
+            if self.printed(card["card"])["kind"] == "commander"
+        ]
+        return [", ".join(gone)] if gone else []
+
+    def status(self, view: PurgePlain) -> list[str]:
+        you = max(view["you"], 0)
+        said = [f"{self.name(seat)}: {self.brief(view, seat)}" for seat in (you, 1 - you)]
+        return [cut(line, WIDTH) for line in said]
+
+    def brief(self, view: PurgePlain, seat: int) -> str:
+        """Energy, the Stronghold and the Commander of a player."""
+        cards = in_play(view, seat)
+        homes = [f"POP {card.get('health')}" for card in cards if card["kind"] == "stronghold"]
+        leaders = [
+            f"{self.speech.card(card['card'])} H{card.get('health')}/{card.get('maximum')}"
+            for card in cards
+            if card["kind"] == "commander"
+        ]
+        energy = f"{view['players'][seat]['energy']} ENERGY"
+        return ", ".join([energy, *homes, *(leaders or self.dead_commander(view, seat))])
+
+    def going_on_now(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+        """What is answered: the top of the stack, with its targets and its text."""
+        told = [self.pending(view, top) for top in view["stack"][-1:] if "card" in top]
+        return [line for one in told for line in wrapped(one, "  * ", "    ")]
+
+    def pending(self, view: PurgePlain, top: PlainPending) -> str:
+        """A card or an attack that waits to be carried out: whose, at what, and what it does."""
+        source = f"{capital(self.speech.whose(top['by']))} {self.speech.card(top['card'])}"
+        targets = [self.named(view, handle) for handle in top.get("targets", [])]
+        if "vector" in top:
+            targets.append(self.vector_name(top["vector"]))
+        aimed = " and ".join(targets)
+        if top["is"] == "attack":
+            return f"{source} attacks {aimed}: {top.get('amount', 0)} damage"
+        if top["is"] == "retreat":
+            return f"{source} retreats"
+        return f"{source}{f' at {aimed}' if aimed else ''}: {self.printed(top['card'])['text']}"
+
+    def named(self, view: PurgePlain, handle: int) -> str:
+        for zone in view["zones"]:
+            for card in zone["cards"]:
+                if card["handle"] == handle:
+                    health = f" (H{card.get('health')})" if "health" in card else ""
+                    return f"{self.speech.whose(zone['of'])} {self.speech.card(card['card'])}{health}"
+        return "a card"
+
+    def vector_name(self, vector: int) -> str:
+        if vector == FIELD:
+            return "the Field"
+        return f"{self.speech.whose(0 if vector == 0 else 1)} Stronghold Vector"
+
+    def vector(self, view: PurgePlain, vector: int, title: str) -> list[str]:
         """Who is in a vector, the opponent's first."""
-        you = max(purge["you"], 0)
+        you = max(view["you"], 0)
         lines = [f"  {title}"]
         for seat in (1 - you, you):
-            for card in zone_of(purge, "play", seat)["cards"]:
-                if card.get("vector") == vector and ("attack" in card or "health" in card):
+            for card in in_play(view, seat):
+                if card["vector"] == vector and ("attack" in card or "health" in card):
                     lines.extend(self.standing(card, seat))
         if len(lines) == 1:
             lines.append("    nobody")
         return lines
 
-    def standing(self, card: Standing, seat: int) -> list[str]:
+    def standing(self, card: PlainPermanent, seat: int) -> list[str]:
         """One permanent that fights or is fought over, with its stats now."""
         name = cut(self.speech.card(card["card"]) + (" (Token)" if card.get("token") else ""), NAME_WIDTH)
         row = f"    {name:{NAME_WIDTH}} "
@@ -79,25 +153,32 @@ class PurgeDrawer(Drawer):
         if "attack" in card:
             stats.append(f"A{card['attack']}/{card.get('attack_maximum')} D{card.get('damage')}")
         if "health" in card:
-            label = "POP" if card.get("kind") == "stronghold" else "H"
+            label = "POP" if card["kind"] == "stronghold" else "H"
             stats.append(f"Ar{card.get('armor')} {label}{card['health']}/{card.get('maximum')}")
-        notes = [str(card["side"])] if "side" in card else []
+        notes: list[str] = [card["side"]] if "side" in card else []
         if card.get("shield"):
             notes.append(f"shield {card.get('shield')}")
         if card.get("rooted"):
             notes.append("held fast")
         if "on" in card:
             notes.append("attached")
-        told = self.style.seat(seat, row) + f"{' '.join(stats):18} {', '.join(notes)}{counters_on(card)}"
-        return [told.rstrip()]
+        notes.extend(self.keyword(word) for word in card.get("keywords", []))
+        first, *more = wrapped(f"{' '.join(stats):18} {', '.join(notes)}{counters_on(card)}", row, " " * len(row))
+        return [self.style.seat(seat, row) + first[len(row) :], *more, *self.text_lines(card["card"])]
 
-    def decks(self, purge: PurgePlain, seat: int) -> list[str]:
+    def keyword(self, word: str) -> str:
+        """A keyword as it is printed on the TEK that unlocks it, if one does."""
+        cards = self.speech.book.cards
+        id = word.replace(" ", "-")
+        return cards[id].name if id in cards else word.title()
+
+    def decks(self, view: PurgePlain, seat: int) -> list[str]:
         """Your decks: each different card once, with its copies and its cost now."""
         lines: list[str] = []
         for deck in DECKS:
             copies: dict[str, int] = {}
             costs: dict[str, int] = {}
-            for card in zone_of(purge, deck, seat)["cards"]:
+            for card in deck_of(view, deck, seat)["cards"]:
                 copies[card["card"]] = copies.get(card["card"], 0) + 1
                 costs[card["card"]] = card.get("cost", 0)
             rows: list[list[str]] = []
@@ -113,10 +194,10 @@ class PurgeDrawer(Drawer):
 
     # --- what is going on --------------------------------------------------------------------------------
 
-    def going_on(self, purge: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def going_on(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
         """The cards on the stack, each with what it does."""
         lines: list[str] = []
-        for zone in purge["zones"]:
+        for zone in view["zones"]:
             if zone["zone"] == "stack":
                 for card in zone["cards"]:
                     about_it = [event for event in events if event.get("handle") == card["handle"]]
@@ -127,9 +208,9 @@ class PurgeDrawer(Drawer):
 
     # --- beside options ------------------------------------------------------------------------------------
 
-    def piles(self, view: Mapping[str, object]) -> list[str]:
+    def piles(self, view: PurgePlain) -> list[str]:
         lines: list[str] = []
-        for zone in cast(PurgePlain, view)["zones"]:
+        for zone in view["zones"]:
             if zone["zone"].endswith("discard") or zone["zone"] == "removed":
                 names = [self.speech.card(card["card"]) for card in zone["cards"]]
                 what = f"{capital(self.speech.whose(zone['of']))} {zone['zone']} pile, the latest last: "
@@ -141,11 +222,17 @@ def home_of(seat: int) -> int:
     return 0 if seat == 0 else 2
 
 
-def zone_of(purge: PurgePlain, name: str, seat: int) -> Zone:
-    return next(zone for zone in purge["zones"] if zone["zone"] == name and zone["of"] == seat)
+def in_play(view: PurgePlain, seat: int) -> list[PlainPermanent]:
+    return [card for zone in view["zones"] if zone["zone"] == "play" and zone["of"] == seat for card in zone["cards"]]
 
 
-def counters_on(card: Standing) -> str:
+def deck_of(view: PurgePlain, deck: DeckName, seat: int) -> PileZone:
+    return next(
+        zone for zone in view["zones"] if zone["zone"] != "play" and zone["zone"] == deck and zone["of"] == seat
+    )
+
+
+def counters_on(card: PlainPermanent) -> str:
     return f" ({card['counters']} Counters)" if "counters" in card else ""
 
 

@@ -3,92 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import ClassVar
 
-from hegemon.words.uses import Uses
+from hegemon.core.plain import PlainOption
+from hegemon.games.intergalactic_psi_wars.plain import Ability, IpwPlain, PlainLying
+from hegemon.words.lights import lights_told
+from hegemon.words.speech import Speech
+from hegemon.words.uses import GameUses
 
-ABILITIES = ("cyber", "psionic", "physical")
-
-
-class Standing(TypedDict):
-    """A card in play or on a pile, as the plain view tells it."""
-
-    handle: int
-    card: str
-    kind: NotRequired[str]
-    cyber: NotRequired[list[int]]
-    psionic: NotRequired[list[int]]
-    physical: NotRequired[list[int]]
-    spent: NotRequired[bool]
-    new: NotRequired[bool]
-    disoriented: NotRequired[bool]
-    trapped: NotRequired[bool]
-    on: NotRequired[int]
-    matchup: NotRequired[int]
-    white: NotRequired[int]
+ABILITIES: tuple[Ability, ...] = ("cyber", "psionic", "physical")
+NOTHING_ROLLED = (0, 0, 0, 0, 0, 0)
+X_RANGE = "1 to 6"
+"""IPW-12.1 What the die for an X can show."""
+MUCH_READY = 3
 
 
-class Known(TypedDict):
-    card: str
-    from_top: int
-
-
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    cards: NotRequired[list[Standing]]
-    known: NotRequired[list[Known]]
-
-
-class Light(TypedDict):
-    light: str
-    ready: int
-    all: int
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    hit_points: int
-    lights: list[Light]
-    rerolls: int
-
-
-class Odds(TypedDict):
-    ability: str
-    by: str
-    attack: int
-    defense: int
-    hurdle: int
-    of_36: int
-
-
-class MatchUp(TypedDict):
-    attackers: list[int]
-    defenders: list[int]
-    decided: bool
-    odds: NotRequired[list[Odds]]
-    damage: NotRequired[int]
-
-
-class Asked(TypedDict):
-    number: int
-    seat: int
-    moment: str
-
-
-class IpwPlain(TypedDict):
-    you: int
-    turn: int
-    active: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    matchups: list[MatchUp]
-    locked: list[str]
-    asked: Asked
-
-
-class IpwUses(Uses):
+class IpwUses(GameUses[IpwPlain]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hand": ("place", "build", "play"),
         "lab": ("attack", "defend", "use", "equip"),
@@ -102,6 +32,7 @@ class IpwUses(Uses):
             "attackers",
             "defenders",
             "cyborg phase",
+            "build window",
             "attackers window",
             "defenders window",
             "phase window",
@@ -110,9 +41,15 @@ class IpwUses(Uses):
         )
     )
 
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        ipw = cast(IpwPlain, view)
-        for zone in ipw["zones"]:
+    of_sides: ClassVar[frozenset[str]] = frozenset(("next",))
+
+    def beside(self, view: IpwPlain, handle: int) -> list[str]:
+        groups = (group for matchup in view["matchups"] for group in (matchup["attackers"], matchup["defenders"]))
+        others = {other for group in groups if handle in group for other in group if other != handle}
+        return [card["card"] for zone in view["zones"] for card in zone.get("cards", []) if card["handle"] in others]
+
+    def note(self, view: IpwPlain, option: PlainOption) -> str:
+        for zone in view["zones"]:
             for card in zone.get("cards", []):
                 if card["handle"] != option.get("handle"):
                     continue
@@ -120,9 +57,18 @@ class IpwUses(Uses):
                     return self.cost(card)
                 if zone["zone"] not in ("lab", "battlefield"):
                     return zone["zone"]
-                said = [f"{ability} {pair(card, ability)}" for ability in ABILITIES if pair(card, ability)]
+                said = abilities_told(self.speech, card)
+                if any("X" in told for told in said):
+                    said.append(f"X {X_RANGE}")
                 return f"{self.speech.whose(zone['of'])} {card.get('kind')}, {', '.join(said)}".rstrip(", ")
         return ""
+
+    def unspent(self, view: IpwPlain, option: PlainOption) -> str:
+        """IPW-6.1 Lights that stay ready build nothing this turn."""
+        ready = sum(light["ready"] for light in view["players"][max(view["you"], 0)]["lights"])
+        if option["do"] != "end build" or ready < MUCH_READY:
+            return ""
+        return f"You still have {ready} lights ready, and cards you could build or play with them."
 
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         return card["kind"] != "creation unit"
@@ -137,17 +83,34 @@ class IpwUses(Uses):
         verbs = () if zone == "battlefield" else ("attack", "defend")
         return (*verbs, "use") if has_ability else verbs
 
-    def cost(self, card: Standing) -> str:
+    def cost(self, card: PlainLying) -> str:
         printed = str(self.speech.door.plain_card(self.speech.book.card(card["card"])).get("cost", ""))
         if "white" in card:
-            return f"{printed}→{card['white']}"
-        return printed
+            printed = f"{printed.rstrip('0123456789')}{card['white']}"
+        return lights_told(printed)
 
 
-def pair(card: Standing, ability: str) -> str:
-    """Attack and defense in an ability, or nothing where both are 0."""
-    numbers = cast(Mapping[str, list[int]], card).get(ability, [0, 0])
-    return f"{numbers[0]}/{numbers[1]}" if numbers != [0, 0] else ""
+def abilities_told(speech: Speech, card: PlainLying) -> list[str]:
+    """The abilities a card in play has, with attack and defense as they are now."""
+    printed = speech.door.plain_card(speech.book.card(card["card"]))
+    pairs = [(ability, pair(card, ability, str(printed.get(ability, "0/0")))) for ability in ABILITIES]
+    return [f"{ability} {told}" for ability, told in pairs if told]
+
+
+def pair(card: PlainLying, ability: Ability, printed: str) -> str:
+    """Attack and defense in an ability, or nothing where both are 0; an X still to be rolled stays an X."""
+    numbers = card.get(ability, (0, 0))
+    rolled = card.get("rolled", NOTHING_ROLLED)
+    place = ABILITIES.index(ability)
+    told = [
+        with_x(value) if shown == "X" and not rolled[at] else str(value)
+        for shown, value, at in zip(printed.split("/"), numbers, (place, place + len(ABILITIES)), strict=True)
+    ]
+    return "/".join(told) if told != ["0", "0"] else ""
+
+
+def with_x(more: int) -> str:
+    return f"X+{more}" if more else "X"
 
 
 USES = IpwUses

@@ -3,78 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import ClassVar
 
-from hegemon.words.uses import Uses
+from hegemon.core.plain import PlainOption
+from hegemon.games.psi_wars.plain import PlainLying, PsiPlain
+from hegemon.words.lights import lights_told
+from hegemon.words.uses import GameUses
 
-
-class Lying(TypedDict):
-    """A card whose face is seen, as the plain view tells it."""
-
-    handle: int
-    card: str
-    depleted: NotRequired[bool]
-    strengths: NotRequired[list[int]]
-    disorientated: NotRequired[bool]
-    equipment: NotRequired[int]
-    trap: NotRequired[int]
-    side: NotRequired[int]
-    used: NotRequired[bool]
-    on: NotRequired[int]
+PLACES = {"lab": "in the Lab", "battlefield": "on the Battlefield"}
+MUCH_READY = 3
+NOTHING_ROLLED = (-1, -1, -1)
+X_RANGE = "1 to 4"
+"""PSI-15.3 What a die can count outside a battle."""
 
 
-class Known(TypedDict):
-    card: str
-    handle: int
-    from_top: int
-
-
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    gold: NotRequired[int]
-    cards: NotRequired[list[Lying]]
-    known: NotRequired[list[Known]]
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    hp: int
-    ready: dict[str, int]
-
-
-class SideLine(TypedDict):
-    number: int
-    seat: int
-    members: list[int]
-    strengths: list[int]
-    against: NotRequired[int]
-    undefended: NotRequired[bool]
-    fought: NotRequired[bool]
-
-
-class DieLine(TypedDict):
-    seat: int
-    face: str
-    rerolls: int
-    destroyed: bool
-
-
-class PsiPlain(TypedDict):
-    you: int
-    turn: int
-    phase: str
-    active: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    sides: list[SideLine]
-    dice: list[DieLine]
-    totals: list[list[int]]
-    locked_out: list[str]
-
-
-class PsiWarsUses(Uses):
+class PsiWarsUses(GameUses[PsiPlain]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hand": ("play",),
         "lab": ("attack", "defend", "use"),
@@ -86,49 +29,76 @@ class PsiWarsUses(Uses):
         ("creation", "attackers", "defenders", "power", "distance", "equipment", "escape")
     )
 
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        handle = option.get("handle")
-        if not isinstance(handle, int):
+    of_sides: ClassVar[frozenset[str]] = frozenset(("engage", "fight", "strike"))
+
+    def beside(self, view: PsiPlain, handle: int) -> list[str]:
+        stacks = (side["members"] for side in view["sides"] if handle in side["members"])
+        lying = (card_at(view, other) for members in stacks for other in members if other != handle)
+        return [card["card"] for card in lying if card is not None]
+
+    def note(self, view: PsiPlain, option: PlainOption) -> str:
+        if "handle" not in option:
             return ""
-        psi = cast(PsiPlain, view)
-        for zone in psi["zones"]:
+        for zone in view["zones"]:
             for card in zone.get("cards", []):
-                if card["handle"] != handle:
+                if card["handle"] != option["handle"]:
                     continue
                 printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
                 if zone["zone"] == "hand":
-                    return str(printed.get("cost", "free"))
+                    return lights_told(str(printed.get("cost", "")))
                 if "strengths" in card:
-                    strengths = "/".join(str(value) for value in card["strengths"])
+                    strengths = strengths_told(card, str(printed["strengths"]))
                     said = f"{self.speech.whose(zone['of'])} {printed['kind']} {strengths}"
-                    return ", ".join([said, *self.status(psi, card)])
+                    where = PLACES.get(zone["zone"])
+                    return ", ".join([said, *([where] if where else []), *self.status(view, card)])
                 return zone["zone"]
         return ""
+
+    def unspent(self, view: PsiPlain, option: PlainOption) -> str:
+        """PSI-7.1 Creation Units that stay ready create nothing this turn."""
+        ready = sum(view["players"][max(view["you"], 0)]["ready"].values())
+        if option["do"] != "end creation" or ready < MUCH_READY:
+            return ""
+        return f"You still have {ready} Creation Units ready, and cards you could create with them."
 
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         return zone in ("hand", "lab", "battlefield")
 
-    def status(self, psi: PsiPlain, card: Lying) -> list[str]:
+    def status(self, view: PsiPlain, card: PlainLying) -> list[str]:
         told: list[str] = []
         if card.get("depleted"):
             told.append("depleted")
         if card.get("disorientated"):
             told.append("Disorientated")
         if "equipment" in card:
-            worn = card_at(psi, card["equipment"])
+            worn = card_at(view, card["equipment"])
             told.append(f"with {self.turned(worn)}" if worn is not None else "equipped")
         if "trap" in card:
-            trap = card_at(psi, card["trap"])
+            trap = card_at(view, card["trap"])
             told.append(f"in {self.speech.card(trap['card'])}" if trap is not None else "in a Trap")
         return told
 
-    def turned(self, card: Lying) -> str:
+    def turned(self, card: PlainLying) -> str:
         return self.speech.card(card["card"]) + (" (depleted)" if card.get("depleted") else "")
 
 
-def card_at(psi: PsiPlain, handle: int) -> Lying | None:
+def strengths_told(card: PlainLying, printed: str) -> str:
+    """Digital, Psionic, Physical; an X still to be rolled stays an X, with what is added to it and its range."""
+    rolled = card.get("rolled", NOTHING_ROLLED)
+    told = [
+        with_x(value) if shown == "X" and rolled[place] < 0 else str(value)
+        for place, (shown, value) in enumerate(zip(printed.split("/"), card["strengths"], strict=True))
+    ]
+    return "/".join(told) + (f" (X {X_RANGE})" if any("X" in one for one in told) else "")
+
+
+def with_x(more: int) -> str:
+    return f"X+{more}" if more else "X"
+
+
+def card_at(view: PsiPlain, handle: int) -> PlainLying | None:
     """The card with the given handle, wherever it lies open."""
-    for zone in psi["zones"]:
+    for zone in view["zones"]:
         for card in zone.get("cards", []):
             if card["handle"] == handle:
                 return card

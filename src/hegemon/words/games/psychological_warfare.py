@@ -3,68 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import ClassVar
 
-from hegemon.words.uses import Uses
-
-
-class Face(TypedDict):
-    """A card whose face the viewer may see."""
-
-    handle: int
-    card: str
-    need: NotRequired[str]
-    used: NotRequired[bool]
-    cost: NotRequired[int]
+from hegemon.core.plain import PlainOption
+from hegemon.games.psychological_warfare.plain import PWPiece, PWPlain
+from hegemon.words.uses import GameUses
 
 
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    cards: NotRequired[list[Face]]
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    scores: dict[str, int]
-    bags: int
-    draws: int
-    neuroses: list[str]
-    suppressed: bool
-    must_take_therapy: bool
-    points_now: int
-
-
-class PartLine(TypedDict):
-    change: NotRequired[str]
-    amount: NotRequired[int]
-    need: NotRequired[str]
-    need2: NotRequired[str]
-    amount2: NotRequired[int]
-    seat: NotRequired[int]
-    card: NotRequired[str]
-
-
-class PendingLine(TypedDict):
-    card: str
-    seat: int
-    parts: list[PartLine]
-    protected: list[int]
-    cancelled: bool
-
-
-class PWPlain(TypedDict):
-    you: int
-    turn: int
-    active: int
-    final_turns: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    pending: list[PendingLine]
-
-
-class PWUses(Uses):
+class PWUses(GameUses[PWPlain]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hand": ("play", "place", "energy"),
         "archetypes": ("use",),
@@ -73,20 +19,29 @@ class PWUses(Uses):
         ("start window", "mental energy", "play", "reaction", "extra action", "therapy action", "place drawn")
     )
 
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        plain = cast(PWPlain, view)
-        for zone in plain["zones"]:
+    def note(self, view: PWPlain, option: PlainOption) -> str:
+        for zone in view["zones"]:
             for card in zone.get("cards", []):
                 if card["handle"] != option.get("handle"):
                     continue
-                if zone["zone"] == "hand" and zone["of"] == plain["you"]:
-                    return f"costs {card['cost']}" if "cost" in card and option["do"] == "play" else ""
-                if zone["zone"] in ("defenses", "phobias", "front") and zone["of"] != plain["you"]:
+                if zone["zone"] == "hand" and zone["of"] == view["you"]:
+                    return self.price(card) if option["do"] == "play" else ""
+                if zone["zone"] in ("defenses", "phobias", "front") and zone["of"] != view["you"]:
                     return f"{self.speech.whose(zone['of'])}"
         return ""
 
+    def price(self, card: PWPiece) -> str:
+        """What playing a card costs, and the bags it brings."""
+        printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+        said = [f"costs {card['cost']}"] if "cost" in card else []
+        return ", ".join([*said, bags_in_words(printed)] if printed.get("bags") else said)
+
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         return True
+
+
+def bags_in_words(printed: Mapping[str, object]) -> str:
+    return f"{printed['bags']} bag{'' if printed['bags'] == 1 else 's'}"
 
 
 USES = PWUses

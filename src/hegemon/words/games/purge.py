@@ -3,93 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NotRequired, TypedDict, cast
+from typing import ClassVar, Literal
 
-from hegemon.words.uses import Uses
+from hegemon.core.plain import PlainOption
+from hegemon.games.purge.plain import PlainFace, PlainPermanent, PurgePlain
+from hegemon.words.uses import GameUses
 
-DECKS = ("war", "tek", "ops")
-
-
-class Standing(TypedDict):
-    """A card in play or on a pile, as the plain view tells it."""
-
-    handle: int
-    card: str
-    kind: NotRequired[str]
-    owner: NotRequired[int]
-    vector: NotRequired[int]
-    attack: NotRequired[int]
-    attack_maximum: NotRequired[int]
-    damage: NotRequired[int]
-    armor: NotRequired[int]
-    health: NotRequired[int]
-    maximum: NotRequired[int]
-    token: NotRequired[bool]
-    counters: NotRequired[int]
-    shield: NotRequired[int]
-    side: NotRequired[str]
-    on: NotRequired[int]
-    rooted: NotRequired[bool]
-    cost: NotRequired[int]
-    keywords: NotRequired[list[str]]
+DeckName = Literal["war", "tek", "ops"]
+DECKS: tuple[DeckName, ...] = ("war", "tek", "ops")
+MUCH_ENERGY = 4
 
 
-class Zone(TypedDict):
-    zone: str
-    of: int
-    count: int
-    cards: list[Standing]
-
-
-class PlayerLine(TypedDict):
-    seat: int
-    energy: int
-    tek_played: bool
-    ops_surcharge: int
-    next_ops_less: int
-    initiative: int
-    supply: int
-    supply_cap: int
-
-
-class Asked(TypedDict):
-    number: int
-    seat: int
-    moment: str
-
-
-class PurgePlain(TypedDict):
-    you: int
-    turn: int
-    sub_phase: int
-    active: int
-    players: list[PlayerLine]
-    zones: list[Zone]
-    asked: Asked
-
-
-class PurgeUses(Uses):
+class PurgeUses(GameUses[PurgePlain]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "war": ("play",),
         "tek": ("play",),
         "ops": ("ops",),
         "play": ("move", "attack", "retreat", "use"),
     }
+    alike: ClassVar[frozenset[str]] = frozenset(DECKS)
     free_moments: ClassVar[frozenset[str]] = frozenset(("action", "next play", "battle action", "response"))
 
-    def note(self, view: Mapping[str, object], option: Mapping[str, object]) -> str:
-        for zone in cast(PurgePlain, view)["zones"]:
+    def note(self, view: PurgePlain, option: PlainOption) -> str:
+        for zone in view["zones"]:
+            if zone["zone"] == "play":
+                for permanent in zone["cards"]:
+                    if permanent["handle"] == option.get("handle"):
+                        standing = self.standing(permanent) + self.warning(view["asked"]["moment"], permanent)
+                        return f"{self.speech.whose(zone['of'])} {standing}"
+                continue
             for card in zone["cards"]:
-                if card["handle"] != option.get("handle"):
-                    continue
-                if zone["zone"] in DECKS:
-                    printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
-                    return f"{card.get('cost', printed.get('cost', ''))} ENERGY"
-                if zone["zone"] != "play":
-                    return zone["zone"]
-                stats = f", D{card['damage']}" if "damage" in card else ""
-                health = f" H{card['health']}/{card.get('maximum')}" if "health" in card else ""
-                return f"{self.speech.whose(zone['of'])} {card.get('kind')}{stats}{health}"
+                if card["handle"] == option.get("handle"):
+                    return self.price(card) if zone["zone"] in DECKS else zone["zone"]
+        return ""
+
+    def price(self, card: PlainFace) -> str:
+        printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+        return f"{card.get('cost', printed.get('cost', ''))} ENERGY"
+
+    def standing(self, card: PlainPermanent) -> str:
+        stats = f", D{card['damage']}" if "damage" in card else ""
+        health = f" H{card['health']}/{card.get('maximum')}" if "health" in card else ""
+        return f"{card['kind']}{stats}{health}"
+
+    def unspent(self, view: PurgePlain, option: PlainOption) -> str:
+        """PURGE-4.19 ENERGY is lost at the end of the turn, which may come with a pass."""
+        energy = view["players"][max(view["you"], 0)]["energy"]
+        if option["do"] != "pass" or view["asked"]["moment"] != "action" or energy < MUCH_ENERGY:
+            return ""
+        return f"You still have {energy} ENERGY. If your opponent passes too, the turn ends and it's lost."
+
+    def warning(self, moment: str, card: PlainPermanent) -> str:
+        """PURGE-9.29, PURGE-15.31 What a choice costs beyond what it says."""
+        if moment == "host" and card.get("token"):
+            return ": a Token leaves play this turn, and whoever is attached to it is killed"
+        if moment == "retreat" and card.get("health") == 1:
+            return ": the Retreat kills it"
         return ""
 
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:

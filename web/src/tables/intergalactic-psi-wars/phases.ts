@@ -17,7 +17,7 @@ export function phasesOf(view: IpwView): { phases: Phase[]; now: string } {
     phases: [
       { id: "start", name: t("ipw.phase.start") },
       { id: "creation", name: t("ipw.phase.creation"), stops: ["creation"] },
-      { id: "build", name: t("ipw.phase.build"), stops: ["build"] },
+      { id: "build", name: t("ipw.phase.build"), stops: ["build", "build window"] },
       { id: "equip", name: t("ipw.phase.equip"), stops: ["equip"] },
       { id: "battle", name: t("ipw.phase.battle"), detail: battleDetail(view), stops: ["attackers window", "defenders window", "phase window", "strike window", "end window"] },
       { id: "end", name: t("ipw.phase.end") },

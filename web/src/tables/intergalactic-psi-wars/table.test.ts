@@ -51,6 +51,8 @@ function tableOf(view: IpwView, question: Question | null = null): { table: Tabl
   return { table: table as unknown as TableModel<IpwView>, answers };
 }
 
+const printedOf = (id: string): PrintedCard => CARDS[id] ?? { id, name: id, kind: "", text: "" };
+
 describe("the Matrix", () => {
   it("is 8 + defence − attack, kept from 2 to 12", () => {
     const rows = matrixRows("linear8");
@@ -99,7 +101,13 @@ describe("values", () => {
     expect(bonusOf({ id: "snare", name: "Snare", kind: "power", text: "" })).toBe("");
   });
   it("counts the loss to come for the attacked Lab only", () => {
-    expect([lossToCome(battle(), 0), lossToCome(battle(), 1)]).toEqual([4, 0]);
+    expect([0, 1].map((seat) => lossToCome(battle(), seat, printedOf).most)).toEqual([4, 0]);
+  });
+  it("gives the range of a loss with an X in it", () => {
+    const berserker: PrintedCard = { id: "berserker", name: "Berserker", kind: "being", text: "", cyber: "0/0", psionic: "0/0", physical: "X/3" };
+    const zones = [{ zone: "battlefield", of: 1, count: 1, cards: [{ handle: 2, card: "berserker" }] }];
+    const matchups = [{ attackers: [2], defenders: [], decided: false, struck: false, damage: 1 }];
+    expect(lossToCome({ ...battle(), zones, matchups }, 0, () => berserker)).toEqual({ least: 2, most: 7 });
   });
   it("names phase and place on the bar", () => {
     expect(phasesOf(battle()).phases.find((phase) => phase.id === "battle")?.detail).toBe("Physical 1 of 1");

@@ -1,78 +1,16 @@
-/** The plain view of Intergalactic Psi Wars (`hegemon.games.intergalactic_psi_wars.view`), and what is read out of it. */
-import type { Handle, PlainPiece, PlainView, PlainZone, PrintedCard, Seat } from "../../lib/model";
+/** What the table reads out of the view of Intergalactic Psi Wars. */
+import type { Handle, PrintedCard, Seat } from "../../lib/model";
 import { t } from "../../lib/texts";
+import { added, type Range } from "../../lib/x";
 import type { Light } from "../../parts/Lights.svelte";
+import type { Ability, IpwPlain as IpwView, PlainLying as Lying, PlainMatchUp as MatchUp } from "./plain";
 
-export type Ability = "cyber" | "psionic" | "physical";
+export type { Ability, IpwPlain as IpwView, PlainLying as Lying, PlainMatchUp as MatchUp, PlainOdds as Odds, PlainStrike as Strike } from "./plain";
+
 export const ABILITIES: readonly Ability[] = ["cyber", "psionic", "physical"];
 export const NAMES = { cyber: t("ipw.cyber"), psionic: t("ipw.psionic"), physical: t("ipw.physical") } as const;
 /** The colour and shape of an ability; Cyber is what the other game calls Digital. */
 export const TONES = { cyber: "digital", psionic: "psionic", physical: "physical" } as const;
-
-export type Pair = [attack: number, defence: number];
-
-/** A card that lies open; in play with its strengths and flags. */
-export interface Lying extends PlainPiece {
-  kind?: string;
-  cyber?: Pair;
-  psionic?: Pair;
-  physical?: Pair;
-  spent?: boolean;
-  new?: boolean;
-  disoriented?: boolean;
-  trapped?: boolean;
-  used_ability?: boolean;
-  on?: Handle;
-  matchup?: number;
-  /** What was rolled for each X: attack in three abilities, then defence; 0 where nothing was. */
-  rolled?: number[];
-}
-
-export interface Odds {
-  ability: Ability;
-  by: "attackers" | "defenders";
-  attack: number;
-  defense: number;
-  /** 0 with opposed dice. */
-  hurdle: number;
-  of_36: number;
-}
-
-export interface MatchUp {
-  attackers: Handle[];
-  defenders: Handle[];
-  decided: boolean;
-  struck: boolean;
-  odds?: Odds[];
-  /** Hit Points an undefended group would take now. */
-  damage?: number;
-}
-
-export interface Strike {
-  seat: Seat;
-  ability: Ability;
-  attack: number;
-  defense: number;
-  hurdle: number;
-  dice: [number, number];
-  won: boolean;
-}
-
-export interface IpwView extends PlainView {
-  phase: string;
-  players: { seat: Seat; hit_points: number; start: number; rerolls: number; lights: { light: string; ready: number; all: number }[] }[];
-  zones: PlainZone<Lying>[];
-  matchups: MatchUp[];
-  /** Strikes of this battle that are over. */
-  strikes: Strike[];
-  order: number[];
-  fight: { ability?: Ability; matchup?: number; strike?: { seat: Seat; by: Odds["by"]; dice: number[] } };
-  locked: Ability[];
-  quiet_turns: number;
-  quiet_limit: number;
-  /** The name of the table of hurdles, the table itself, or "opposed_d6". */
-  matrix: string;
-}
 
 export function lyingAt(view: IpwView, handle: Handle): Lying | undefined {
   for (const zone of view.zones) {
@@ -99,11 +37,6 @@ export function pairsNow(printed: PrintedCard, lying: Lying): [number | string, 
   });
 }
 
-/** Whether a unit has a Physical attack of X that is not rolled yet. */
-export function hasOpenX(printed: PrintedCard, lying: Lying): boolean {
-  return String(printed["physical"] ?? "").startsWith("X") && !lying.rolled?.[2];
-}
-
 /** What Equipment adds, short enough for a strip: "Ph 0/2". */
 export function bonusOf(printed: PrintedCard): string {
   if (printed.kind !== "equipment") return "";
@@ -115,12 +48,30 @@ export function bonusOf(printed: PrintedCard): string {
 }
 
 /** Hit Points a Lab would lose to groups nobody stands in front of. */
-export function lossToCome(view: IpwView, seat: Seat): number {
-  if (view.outcome || seat === view.active) return 0;
-  return view.matchups
-    .filter((matchup) => matchup.attackers.length && !matchup.defenders.length && !matchup.struck)
-    .reduce((sum, matchup) => sum + (matchup.damage ?? 0), 0);
+export function lossToCome(view: IpwView, seat: Seat, card: (id: string) => PrintedCard): Range {
+  const quiet = view.outcome || seat === view.active;
+  const coming = quiet ? [] : view.matchups.filter((matchup) => matchup.attackers.length && !matchup.defenders.length && !matchup.struck);
+  return added(coming.map((matchup) => damageOf(view, matchup, card)));
 }
+
+/** What an undefended group does to a Lab, with every X at 1 and at 6. */
+export function damageOf(view: IpwView, matchup: MatchUp, card: (id: string) => PrintedCard): Range {
+  const [damage, unrolled] = [matchup.damage ?? 0, openXs(view, matchup.attackers, "physical", 0, card)];
+  return { least: damage + unrolled * X_LEAST, most: damage + unrolled * X_MOST };
+}
+
+/** How many units of a group that are not Disoriented have an X there that is not rolled yet; 0 attack, 1 defence. */
+export function openXs(view: IpwView, group: readonly Handle[], ability: Ability, end: 0 | 1, card: (id: string) => PrintedCard): number {
+  return group.filter((handle) => {
+    const unit = lyingAt(view, handle);
+    if (!unit || (end === 0 && unit.disoriented)) return false;
+    return String(card(unit.card)[ability] ?? "").split("/")[end] === "X" && !unit.rolled?.[ABILITIES.indexOf(ability) + 3 * end];
+  }).length;
+}
+
+/** IPW-12.1 What the die for an X can show. */
+const X_LEAST = 1;
+const X_MOST = 6;
 
 const LIGHTS: readonly { id: string; tone: Light["tone"]; name: string }[] = [
   { id: "digital-splicing", tone: "digital", name: t("psi.light.digital") },

@@ -1,6 +1,7 @@
 /** The Battlefield as lanes, and the battle sheet as rows: sums of what the view tells, nothing else. */
-import type { Seat } from "../../lib/model";
-import { ABILITIES, type Ability, type DieLine, type PsiView, type SideLine } from "./view";
+import type { PrintedCard, Seat } from "../../lib/model";
+import { added, type Range } from "../../lib/x";
+import { ABILITIES, lyingAt, openXs, X_LEAST, X_MOST, type Ability, type DieLine, type PsiView, type SideLine } from "./view";
 
 export interface Lane {
   attacker: SideLine | null;
@@ -32,11 +33,16 @@ function stands(view: PsiView, attacker: SideLine, defenders: SideLine[]): Lane[
 }
 
 /** Hit Points a Lab would lose to attackers nobody stands in front of. */
-export function lossToCome(view: PsiView, seat: Seat): number {
-  if (view.outcome) return 0;
-  return view.sides
-    .filter((side) => side.seat !== seat && side.undefended && !side.struck)
-    .reduce((sum, side) => sum + (side.damage ?? 0), 0);
+export function lossToCome(view: PsiView, seat: Seat, card: (id: string) => PrintedCard): Range {
+  const coming = view.outcome ? [] : view.sides.filter((side) => side.seat !== seat && side.undefended && !side.struck);
+  return added(coming.map((side) => damageOf(view, side, card)));
+}
+
+/** What an undefended side does to a Lab, with every X low and high. */
+export function damageOf(view: PsiView, side: SideLine, card: (id: string) => PrintedCard): Range {
+  const [damage, unrolled] = [side.damage ?? 0, openXs(view, side, ABILITIES.indexOf("physical"), card)];
+  const harmless = side.members.some((handle) => lyingAt(view, handle)?.disorientated);
+  return harmless ? { least: 0, most: 0 } : { least: damage + unrolled * X_LEAST, most: damage + unrolled * X_MOST };
 }
 
 /** The abilities in which two sides would roll dice; Physical is always fought. */

@@ -57,6 +57,8 @@ function tableOf(view: PsiView): TableModel<PsiView> {
   return table as unknown as TableModel<PsiView>;
 }
 
+const printedOf = (id: string): PrintedCard => CARDS[id] ?? { id, name: id, kind: "", text: "" };
+
 describe("the Battlefield", () => {
   it("puts the battle that is fought first and knows who strikes the Lab", () => {
     const lanes = lanesOf(battle());
@@ -70,11 +72,12 @@ describe("the Battlefield", () => {
   });
 
   it("counts the loss to come for the Lab that is attacked, and only there", () => {
-    expect(lossToCome(battle(), 1)).toBe(2);
-    expect(lossToCome(battle(), 0)).toBe(0);
+    const loss = (view: PsiView, seat: number) => lossToCome(view, seat, printedOf).most;
+    expect(loss(battle(), 1)).toBe(2);
+    expect(loss(battle(), 0)).toBe(0);
     const struck = battle().sides.map((side) => ({ ...side, struck: true }));
-    expect(lossToCome(battle({ sides: struck }), 1)).toBe(0);
-    expect(lossToCome(battle({ outcome: { winners: [0], drawn: [], rule: "PSI-24.1" } }), 1)).toBe(0);
+    expect(loss(battle({ sides: struck }), 1)).toBe(0);
+    expect(loss(battle({ outcome: { winners: [0], drawn: [], rule: "PSI-24.1" } }), 1)).toBe(0);
   });
 
   it("shares an ability only if both have it; Physical is always fought", () => {
@@ -109,6 +112,7 @@ describe("printed and present values", () => {
     const zones = [{ zone: "battlefield", of: 0, count: 1, cards: [{ handle: 2, card: "inferno", strengths: [0, 2, 0], side: 1 }] }];
     render(Table, { table: tableOf(battle({ battle: undefined, dice: [], sides, zones })) });
     expect(screen.getByText("−X")).toBeTruthy();
+    expect(screen.getByText(/^1 to 4, /)).toBeTruthy();
     expect(screen.queryByText("Disorientated: no damage")).toBeNull();
     cleanup();
   });

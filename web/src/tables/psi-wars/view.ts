@@ -1,72 +1,12 @@
-/** The plain view of Psi Wars (`hegemon.games.psi_wars.view`), and what the table reads out of it. */
-import type { Handle, PlainPiece, PlainView, PlainZone, PrintedCard, Seat } from "../../lib/model";
+/** What the table reads out of the view of Psi Wars. */
+import type { Handle, PrintedCard } from "../../lib/model";
 import { t } from "../../lib/texts";
 import type { Light } from "../../parts/Lights.svelte";
+import type { Ability, PlainLying as Lying, PlainSide as SideLine, PsiPlain as PsiView } from "./plain";
 
-export type Ability = "digital" | "psionic" | "physical";
+export type { Ability, PlainDie as DieLine, PlainLying as Lying, PlainSide as SideLine, PsiPlain as PsiView, PsiZone } from "./plain";
+
 export const ABILITIES: readonly Ability[] = ["digital", "psionic", "physical"];
-
-/** A card that lies open, with its status where it has one. */
-export interface Lying extends PlainPiece {
-  depleted?: boolean;
-  /** Present strengths, units only. */
-  strengths?: number[];
-  disorientated?: boolean;
-  equipment?: Handle;
-  trap?: Handle;
-  side?: number;
-  /** Its Distance ability was used in this Battle Phase. */
-  used?: boolean;
-  /** What was rolled for each X this turn; −1 where nothing was. */
-  rolled?: number[];
-  /** Turn-long bonuses and penalties. */
-  changes?: number[];
-  /** The unit that wears this Equipment or sits in this Trap. */
-  on?: Handle;
-}
-
-export interface PsiZone extends PlainZone<Lying> {
-  gold?: number;
-}
-
-export interface SideLine {
-  number: number;
-  seat: Seat;
-  members: Handle[];
-  strengths: number[];
-  /** The attacking side a defender engages. */
-  against?: number;
-  undefended?: boolean;
-  /** Hit Points an undefended side would take now. */
-  damage?: number;
-  fought?: boolean;
-  struck?: boolean;
-}
-
-export interface DieLine {
-  seat: Seat;
-  die: Ability;
-  face: string;
-  adds: number[];
-  obliterates: boolean;
-  rerolls: number;
-  destroyed: boolean;
-}
-
-export interface PsiView extends PlainView {
-  phase: string;
-  players: { seat: Seat; hp: number; start: number; ready: Record<string, number> }[];
-  zones: PsiZone[];
-  sides: SideLine[];
-  dice: DieLine[];
-  /** By seat, then by ability; −1 where nothing was compared yet. */
-  totals: number[][];
-  /** The battle being fought, by the numbers of its sides. */
-  battle?: { attacker: number; defender: number; shared: Ability[]; stage: Ability };
-  locked_out: Ability[];
-  /** "rulebook", "own", "plain" or "none". */
-  dice_set: string;
-}
 
 export function lyingAt(view: PsiView, handle: Handle): Lying | undefined {
   for (const zone of view.zones) {
@@ -87,6 +27,18 @@ export function strengthsNow(printed: PrintedCard, lying: Lying): (number | stri
 /** Whether a unit has an X in the ability at this place that is not rolled yet. */
 export function hasOpenX(printed: PrintedCard, lying: Lying, place: number): boolean {
   return String(printed["strengths"] ?? "").split("/")[place] === "X" && (lying.rolled?.[place] ?? -1) < 0;
+}
+
+/** PSI-15.3 The values a die can count for an X. */
+export const X_LEAST = 1;
+export const X_MOST = 4;
+
+/** How many of the side's units have an X in the ability at this place that is not rolled yet. */
+export function openXs(view: PsiView, side: SideLine, place: number, card: (id: string) => PrintedCard): number {
+  return side.members.filter((handle) => {
+    const unit = lyingAt(view, handle);
+    return unit && hasOpenX(card(unit.card), unit, place);
+  }).length;
 }
 
 const SHORT = ["D", "Ps", "Ph"] as const;

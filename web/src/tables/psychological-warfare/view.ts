@@ -1,72 +1,15 @@
-/** The plain view of Psychological Warfare (games/psychological_warfare/view.py), and what follows from it. */
-import type { Arrow, Handle, Phase, PlainPiece, PlainView, Seat } from "../../lib/model";
+/** What follows from the view of Psychological Warfare. */
+import type { Arrow, Phase, Seat } from "../../lib/model";
 import { zoneOf } from "../../lib/model";
 import { t, type TextKey } from "../../lib/texts";
+import type { Need, Neurosis, PWPart, PWPiece, PWPlain as PWView } from "./plain";
 
-export const NEEDS = ["freedom", "fun", "belonging", "power"] as const;
-export type Need = (typeof NEEDS)[number];
+export type { Need, PWPart, PWPending, PWPiece, PWPlain as PWView, PWPlayer } from "./plain";
+
+export const NEEDS: readonly Need[] = ["freedom", "fun", "belonging", "power"];
 export const NEED_ICONS: Record<Need, string> = { freedom: "feather", fun: "balloons", belonging: "linked-rings", power: "fist" };
 /** The Neurosis of each Need, as the view names it. */
-export const NEUROSES: Record<Need, string> = { freedom: "depressive", fun: "histrionic", belonging: "schizoid", power: "obsessive-compulsive" };
-
-export interface PWPlayer {
-  seat: Seat;
-  scores: Record<Need, number>;
-  bags: number;
-  bags_that_count: number;
-  hand_size: number;
-  draws: number;
-  worth: Record<Need, number>;
-  gained: Need[];
-  neuroses: string[];
-  suppressed: boolean;
-  must_take_therapy: boolean;
-  points_now: number;
-}
-
-export interface PWPiece extends PlainPiece {
-  /** The Need named for a Defense Mechanism. */
-  need?: Need;
-  used?: boolean;
-  cost?: number;
-  fresh?: boolean;
-  planned?: "energy" | "place";
-}
-
-export interface PWPart {
-  change?: "raise" | "lower self" | "lower one" | "lower all" | "exchange own" | "exchange other";
-  amount?: number;
-  need?: Need;
-  need2?: Need;
-  amount2?: number;
-  seat?: Seat;
-  card?: string;
-  handle?: Handle;
-  conditional?: boolean;
-}
-
-export interface PWPending {
-  card: string;
-  handle: Handle;
-  seat: Seat;
-  parts: PWPart[];
-  protected: Seat[];
-  cancelled: boolean;
-  to_pay: number;
-}
-
-export interface PWView extends PlainView {
-  first: Seat;
-  step: string;
-  final_turns: number;
-  idle_turns: number;
-  idle_limit: number;
-  limits: { least: number; most: number; defenses: number };
-  players: PWPlayer[];
-  unused: string[];
-  pending: PWPending[];
-  asking: { order: Seat[]; at: number };
-}
+export const NEUROSES: Record<Need, Neurosis> = { freedom: "depressive", fun: "histrionic", belonging: "schizoid", power: "obsessive-compulsive" };
 
 export function cards(view: PWView, zone: string, seat: Seat): PWPiece[] {
   return zoneOf<PWPiece>(view, zone, seat).cards ?? [];

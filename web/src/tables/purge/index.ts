@@ -5,4 +5,4 @@ import { arrows } from "./stack";
 import Table from "./Table.svelte";
 import type { PurgeView } from "./view";
 
-export const parts: TableParts<PurgeView> = { Table, Hand: Decks, handHeight: [214, 154], phases, arrows };
+export const parts: TableParts<PurgeView> = { Table, Hand: Decks, handHeight: [214, 154, 214], phases, arrows };

@@ -30,7 +30,7 @@ const printed: Record<string, PrintedCard> = Object.fromEntries(
 function standing(handle: number, card: string, owner: number, vector: number, more: Partial<Standing> = {}): Standing {
   const fights = printed[card]?.["health"] !== undefined;
   const values = fights ? { attack: 1, attack_maximum: 2, damage: 3, armor: 1, health: 3, maximum: 4 } : card === "city" ? { armor: 0, health: 34, maximum: 40 } : {};
-  return { handle, card, kind: printed[card]?.kind ?? "", owner, vector, used: 0, ...values, ...more };
+  return { handle, card, kind: (printed[card]?.kind ?? "tek") as Standing["kind"], owner, vector, used: 0, ...values, ...more };
 }
 
 /** You (seat 0) are besieged: two of Mira's attack your Stronghold, one of yours stays in the Field. */

@@ -1,5 +1,5 @@
 /** The stack in words and arrows: every object with its owner, its source and what it is aimed at. */
-import type { Arrow, Handle, Seat } from "../../lib/model";
+import type { Arrow, Handle, PlainPiece, Seat } from "../../lib/model";
 import { t, type TextKey } from "../../lib/texts";
 import { find, homeOf, FIELD, type Pending, type PurgeView } from "./view";
 
@@ -71,7 +71,7 @@ function named(view: PurgeView, handles: readonly Handle[] | undefined, names: N
 
 /** A card in play, or one that lies on the stack or a pile itself. */
 function nameOf(view: PurgeView, handle: Handle, names: Names): string {
-  const found = find(view, handle) ?? view.zones.flatMap((zone) => zone.cards ?? []).find((card) => card.handle === handle);
+  const found = find(view, handle) ?? view.zones.flatMap<PlainPiece>((zone) => zone.cards).find((card) => card.handle === handle);
   return found ? names.card(found.card) : "";
 }
 

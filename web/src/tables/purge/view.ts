@@ -1,85 +1,16 @@
-/** The plain view of PURGE, as src/hegemon/games/purge/view.py tells it, and what the table reads from it. */
-import { zoneOf, type Handle, type PlainPiece, type PlainView, type Seat } from "../../lib/model";
+/** What the table reads from the view of PURGE. */
+import type { Handle, Seat } from "../../lib/model";
+import type { PlainPermanent as Standing, PurgePlain as PurgeView } from "./plain";
+
+export type { PlainFace as Face, PlainPending as Pending, PlainPermanent as Standing, PurgePlain as PurgeView, PurgePlayer } from "./plain";
 
 export const DECKS = ["ops", "war", "tek"] as const;
 export type Deck = (typeof DECKS)[number];
 
-/** A card of a deck or a pile; the cost now is told of one's own decks. */
-export interface Face extends PlainPiece {
-  cost?: number;
-}
-
-/** A card in play with its values now. */
-export interface Standing extends PlainPiece {
-  kind: string;
-  owner: Seat;
-  vector: number;
-  /** The once-per-turn abilities used this turn, as bits. */
-  used: number;
-  attack?: number;
-  attack_maximum?: number;
-  damage?: number;
-  armor?: number;
-  health?: number;
-  maximum?: number;
-  class?: string;
-  keywords?: string[];
-  /** Printed keywords that wait for a TEK. */
-  locked?: string[];
-  token?: boolean;
-  counters?: number;
-  shield?: number;
-  side?: "attacker" | "defender";
-  /** The card it is attached to. */
-  on?: Handle;
-  rooted?: boolean;
-  endures?: number;
-  minds?: number;
-}
-
-/** An object on the stack, or a declaration at its bottom. */
-export interface Pending {
-  is: "ops" | "ability" | "play" | "move" | "battle" | "attack" | "retreat" | "last pass" | "last battle pass";
-  by: Seat;
-  card?: string;
-  handle?: Handle;
-  ability?: string;
-  group?: Handle[];
-  targets?: Handle[];
-  vector?: number;
-  /** The damage an attack would do as things are. */
-  amount?: number;
-}
-
-export interface PurgePlayer {
-  seat: Seat;
-  energy: number;
-  tek_played: boolean;
-  ops_surcharge: number;
-  next_ops_less: number;
-  initiative: number;
-  supply: number;
-  supply_cap: number;
-}
-
-export interface PurgeView extends PlainView {
-  first: Seat;
-  sub_phase: Seat;
-  last_pass: Seat;
-  extra: Seat;
-  plays: number;
-  most_plays: number;
-  idle_turns: number;
-  stalemate_turns: number;
-  players: PurgePlayer[];
-  stack: Pending[];
-  battle?: { vector: number; attacker: Seat; last_pass: Seat };
-}
-
 export const FIELD = 1;
 export const homeOf = (seat: Seat): number => (seat === 0 ? 0 : 2);
 
-export const standing = (view: PurgeView, seat: Seat): readonly Standing[] => zoneOf<Standing>(view, "play", seat).cards ?? [];
+export const standing = (view: PurgeView, seat: Seat): readonly Standing[] => view.zones.flatMap((zone) => (zone.zone === "play" && zone.of === seat ? zone.cards : []));
 export const isFighter = (card: Standing): boolean => card.maximum !== undefined && card.kind !== "stronghold";
 export const stronghold = (view: PurgeView, seat: Seat): Standing | undefined => standing(view, seat).find((card) => card.kind === "stronghold");
 export const teks = (view: PurgeView, seat: Seat): Standing[] => standing(view, seat).filter((card) => card.kind === "tek");

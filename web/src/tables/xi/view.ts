@@ -1,92 +1,16 @@
-/** The plain view of Xi (games/xi/view.py), and what follows from it. */
-import type { Arrow, Handle, Phase, PlainPiece, PlainView, PlainZone, Seat } from "../../lib/model";
-import { zoneOf } from "../../lib/model";
+/** What follows from the view of Xi. */
+import type { Arrow, Handle, Phase, Seat } from "../../lib/model";
 import { t, type TextKey } from "../../lib/texts";
+import type { PlainBlow as Blow, PlainInPlay as InPlay, PlainTarget as Target, Type as Element, XiPlain as XiView } from "./plain";
 
-export const ELEMENTS = ["aqua", "ember", "wind", "stone", "celestial", "shadow"] as const;
-export type Element = (typeof ELEMENTS)[number];
+export type { PlainBlow as Blow, PlainChange as Change, PlainInPlay as InPlay, PlainLink as Link, PlainTarget as Target, Type as Element, XiPlain as XiView, XiPlayer } from "./plain";
+
+export const ELEMENTS: readonly Element[] = ["aqua", "ember", "wind", "stone", "celestial", "shadow"];
 /** XI-10.3 to XI-10.6 Each element counts double against the next one of the ring. */
 export const RING: readonly Element[] = ["aqua", "ember", "wind", "stone"];
 
-/** Something that lies on a unit or a player until its time is over. */
-export interface Change {
-  what: "damage" | "type" | "strike type" | "next damage less" | "next damage halved" | "cannot start" | "only type starts";
-  amount?: number;
-  set?: number;
-  type?: Element;
-  card?: string;
-}
-
-export interface XiPlayer {
-  seat: Seat;
-  life: number;
-  time: number;
-  prepared: number;
-  out: boolean;
-  draw_cost: number;
-  changes: Change[];
-}
-
-export interface InPlay extends PlainPiece {
-  kind: "unit" | "lasting spell" | "statement" | "point spell";
-  owner: Seat;
-  type: Element;
-  life?: number;
-  max?: number;
-  damage?: number;
-  skirmished?: boolean;
-  /** The unit a lasting spell is played on. */
-  on?: Handle;
-  /** Goes back to this player at the end of the turn. */
-  taken_from?: Seat;
-  inert?: boolean;
-  used?: boolean;
-  changes?: Change[];
-}
-
-export interface Target {
-  seat?: Seat;
-  card?: string;
-  handle?: Handle;
-}
-
-export interface Link {
-  is: "card" | "ability" | "effect" | "skirmish" | "draw";
-  seat: Seat;
-  card?: string;
-  handle?: Handle;
-  targets: Target[];
-  stopped?: boolean;
-}
-
-/** One blow of the declared skirmish, as it would be dealt now. */
-export interface Blow {
-  by: Target;
-  to: Target;
-  type: Element;
-  amount: number;
-  less?: number;
-  doublings?: number;
-  type_doubled?: boolean;
-  halvings?: number;
-  immune?: boolean;
-  result: number;
-  life: number;
-}
-
-export interface XiView extends PlainView {
-  players: XiPlayer[];
-  step: string;
-  limits: { time: number; prepared: number; first_life: number; life: number };
-  chain: Link[];
-  skirmish: Blow[];
-  forbidden: Change[];
-  asking?: { moment: string; order: Seat[]; at: number };
-  stalemate?: { idle_turns: number; idle_limit: number; turns: number; turn_limit: number };
-}
-
 export function inPlay(view: XiView, seat: Seat): InPlay[] {
-  return (zoneOf(view, "play", seat) as PlainZone<InPlay>).cards ?? [];
+  return view.zones.flatMap((zone) => (zone.zone === "play" && zone.of === seat ? zone.cards : []));
 }
 
 export function everything(view: XiView): { piece: InPlay; seat: Seat }[] {

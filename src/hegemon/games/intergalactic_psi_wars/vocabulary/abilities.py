@@ -2,99 +2,289 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import WHOSE, agreeing
+from hegemon.cards.selectors import A
+from hegemon.cards.words import Change
+from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Selector as Looked
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import IpwWord, build_lines, say_lines
-from hegemon.games.intergalactic_psi_wars.vocabulary.names import (
-    ALL_UNITS,
-    SPECIAL_NAMES,
-    AbilityName,
-    ability_number,
-    signed,
-)
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines, build_lines, say_lines
+from hegemon.games.intergalactic_psi_wars.vocabulary.names import AbilityName, IpwNames, ability_number, signed
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import BUILT, UNITS, Condition, Selector
 
 
-class ActivatedWord(msgspec.Struct, forbid_unknown_fields=True):
+class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An ability that is used."""
+
+    does: Lines
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """It can be used only if this is so."""
+
+    def ability(self, names: IpwNames, roll: int) -> ipw.Ability:
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        lines = build_lines(self.does, names, "does")
+        made = ipw.Ability(roll, len(names.slots), lines)
+        made.condition = condition
+        return made
+
+    def limit(self, names: IpwNames) -> str:
+        return f", only if {names.condition_said(self.when)}" if self.when is not None else ""
+
+
+class ActivatedWord(UseWord):
     """An activated ability: once in each turn, in any window of a Battle Phase."""
 
-    does: list[IpwWord]
+    def build(self, names: IpwNames) -> ipw.Ability:
+        return self.ability(names, 0)
 
-    def build(self, card: str) -> ipw.Ability:
-        names = Names(card, SPECIAL_NAMES)
-        lines = build_lines(self.does, names)
-        return ipw.Ability(0, len(names.slots), lines)
-
-    def says(self, card: str) -> str:
-        return f"Activated, once in each turn: {say_lines(self.does, Names(card, SPECIAL_NAMES))}."
+    def says(self, names: IpwNames) -> str:
+        return f"Activated, once in each turn{self.limit(names)}: {say_lines(self.does, names)}."
 
 
-class DistanceWord(msgspec.Struct, forbid_unknown_fields=True):
+class DistanceWord(UseWord, kw_only=True):
     """A Distance ability: in the Cyborg Phase, some with a roll of two dice."""
 
-    does: list[IpwWord]
-    roll: int = 0
+    roll: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    """What two dice must total at least; 0 for no roll."""
 
-    def build(self, card: str) -> ipw.Ability:
-        if self.roll and not 2 <= self.roll <= 12:
-            raise BadFile("'roll' is a number two dice can reach, from 2 to 12.")
-        names = Names(card, SPECIAL_NAMES)
-        lines = build_lines(self.does, names)
-        return ipw.Ability(self.roll, len(names.slots), lines)
+    def build(self, names: IpwNames) -> ipw.Ability:
+        if self.roll in (1, 2):
+            raise BadFile("two dice always total 2 or more; 'roll' is a number from 3 to 12.")
+        return self.ability(names, self.roll)
 
-    def says(self, card: str) -> str:
-        said = say_lines(self.does, Names(card, SPECIAL_NAMES))
+    def says(self, names: IpwNames) -> str:
+        opening = f"Distance{self.limit(names)}: "
         if self.roll:
-            return f"Distance: roll two dice; with {self.roll} or more, {said}."
-        return f"Distance: {said}."
+            opening += f"roll two dice; with {self.roll} or more, "
+        return f"{opening}{say_lines(self.does, names)}."
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A triggered ability."""
+# --- triggers --------------------
 
-    event: Literal["cyber win", "psionic win", "kill", "destroyed"]
-    does: list[IpwWord]
+
+class EventNoun:
+    """An event: its number, what it is about, and how it is said."""
+
+    def __init__(self, number: int, about: str, verb: str, has_number: bool = False) -> None:
+        self.number: Final = number
+        self.about: Final = about
+        """'unit', 'card' in play, 'played' Power, 'player' or 'turn'."""
+        self.verb: Final = verb
+        self.has_number: Final = has_number
+
+
+EVENTS: dict[str, EventNoun] = {
+    "turn begins": EventNoun(ipw.TURN_BEGINS, "turn", ""),
+    "turn ends": EventNoun(ipw.TURN_ENDS, "turn", ""),
+    "enters play": EventNoun(ipw.ENTERS, "card", "enters play"),
+    "leaves play": EventNoun(ipw.LEAVES, "card", "leaves play"),
+    "destroyed": EventNoun(ipw.DESTROYED, "card", "is destroyed"),
+    "attacks": EventNoun(ipw.ATTACKS, "unit", "attacks"),
+    "defends": EventNoun(ipw.DEFENDS, "unit", "defends"),
+    "wins": EventNoun(ipw.CYBER_WIN, "unit", "wins a strike"),
+    "destroys": EventNoun(ipw.DESTROYS, "unit", "destroys units", has_number=True),
+    "disoriented": EventNoun(ipw.BECOMES_DISORIENTED, "unit", "becomes Disoriented"),
+    "trapped": EventNoun(ipw.BECOMES_TRAPPED, "unit", "becomes Trapped"),
+    "played": EventNoun(ipw.PLAYED_POWER, "played", ""),
+    "draws": EventNoun(ipw.DRAWS, "player", "draws a card"),
+    "discards": EventNoun(ipw.DISCARDS, "player", "discards a card"),
+    "hurt": EventNoun(ipw.HURT, "player", "Lab loses Hit Points", has_number=True),
+    "recovers": EventNoun(ipw.RECOVERS, "player", "Lab regains Hit Points", has_number=True),
+}
+
+
+class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A triggered ability: when it becomes due, and what it does."""
+
+    event: Literal[
+        "turn begins",
+        "turn ends",
+        "enters play",
+        "leaves play",
+        "destroyed",
+        "attacks",
+        "defends",
+        "wins",
+        "destroys",
+        "disoriented",
+        "trapped",
+        "played",
+        "draws",
+        "discards",
+        "hurt",
+        "recovers",
+    ]
+    """'wins' and 'destroys' are said of every unit of the group that struck."""
+    does: Lines
+    of: Literal["self", "wearer", "you", "opponent"] | Selector | None = None
+    """Whom the event is about: 'self' if left out; a player for draws, discards and Hit Points; a Power played."""
+    ability: AbilityName | None = None
+    """In what the strike was won; for 'wins'."""
+    whose: Literal["anyone", "yours", "opponents"] | None = None
+    """Whose turn; for 'turn begins' and 'turn ends'."""
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """Only if this is so, then and when it is carried out."""
+    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """How often in each turn."""
     may: bool = False
 
-    def build(self, card: str) -> ipw.When:
-        events = {
-            "cyber win": ipw.CYBER_WIN,
-            "psionic win": ipw.PSIONIC_WIN,
-            "kill": ipw.KILL,
-            "destroyed": ipw.DESTROYED,
-        }
-        names = Names(card, SPECIAL_NAMES)
-        lines = build_lines(self.does, names)
-        return ipw.When(events[self.event], self.may, len(names.slots), lines)
+    # --- what the lines can speak of -----------------------------------------------------------------
 
-    def says(self, card: str) -> str:
-        start = {
-            "cyber win": "When its group wins a Cyber strike",
-            "psionic win": "When its group wins a Psionic strike",
-            "kill": "When its group destroys units",
-            "destroyed": f"When {card} is destroyed",
-        }[self.event]
-        may = "you may " if self.may else ""
-        return f"{start}, {may}{say_lines(self.does, Names(card, SPECIAL_NAMES))}."
+    @property
+    def noun(self) -> EventNoun:
+        return EVENTS[self.event]
+
+    @property
+    def has_number(self) -> bool:
+        return self.noun.has_number
+
+    @property
+    def is_about(self) -> str:
+        """Whom 'that unit' or 'that player' means in the lines: a unit, a player, or nothing."""
+        if self.noun.about in ("turn", "player"):
+            return "player"
+        if self.of == "wearer":
+            return "unit"
+        is_unit = isinstance(self.of, Selector) and self.of.what in UNITS
+        return "unit" if is_unit and self.noun.about in ("unit", "card") else ""
+
+    # --- building ------------------------------------------------------------------------------------
+
+    def build(self, names: IpwNames) -> ipw.When:
+        self.check()
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        lines = build_lines(self.does, names, "does")
+        event = ipw.WINS[ability_number(self.ability)] if self.event == "wins" else self.noun.number
+        made = ipw.When(event, self.may, len(names.slots), lines)
+        made.condition = condition
+        made.of, made.selector = self.watched(names)
+        if self.at_most is not None:
+            made.at_most = self.at_most
+        return made
+
+    def watched(self, names: IpwNames) -> tuple[int, Looked | None]:
+        whose = self.whose
+        if self.noun.about == "player" and isinstance(self.of, str):
+            whose = "yours" if self.of == "you" else "opponents"
+        if whose == "yours":
+            return ipw.YOU, None
+        if self.noun.about in ("turn", "player"):
+            return ipw.SELECTED, Looked(ipw.A_PLAYER, ipw.IN_PLAY, WHOSE.index(whose or "anyone"))
+        if not isinstance(self.of, Selector):
+            return (ipw.WEARER if self.of == "wearer" else ipw.SELF), None
+        with at("of"):
+            return ipw.SELECTED, self.of.selector(names, ipw.ANYWHERE if self.noun.about == "played" else None)
+
+    def check(self) -> None:
+        about = self.noun.about
+        if (about == "turn") != (self.whose is not None):
+            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
+        if about == "turn" and self.of is not None:
+            raise BadFile("a turn has 'whose' instead of 'of'.")
+        if (self.event == "wins") != (self.ability is not None):
+            raise BadFile("'wins' needs 'ability', and no other event has it.")
+        of = self.of
+        is_player = of in ("you", "opponent") or (isinstance(of, Selector) and of.what == "player")
+        if (about == "player") != is_player:
+            if about == "player":
+                raise BadFile('this is about a player: write of = "you", "opponent" or { what = "player" }.')
+            raise BadFile(f"'{self.event}' is about cards, not about players.")
+        if about == "played" and not (isinstance(of, Selector) and of.what == "power" and of.where == "play"):
+            raise BadFile("'played' needs 'of' with a Power: of = { what = \"power\", whose = \"yours\" }.")
+        if about == "played" and isinstance(of, Selector) and (of.but or of.states or of.missing):
+            raise BadFile("of a Power that is played, 'whose' and its cost can be asked only.")
+        if isinstance(of, Selector) and about in ("card", "unit"):
+            self.check_kind(of, UNITS if about == "unit" else BUILT)
+
+    def check_kind(self, of: Selector, kinds: tuple[str, ...]) -> None:
+        if of.what not in kinds:
+            raise BadFile(f"'{self.event}' can be about {' or '.join(kinds)}.")
+        if of.where not in ("play", "battlefield"):
+            raise BadFile("an event is about what is in play; leave 'where' out.")
+
+    # --- saying --------------------------------------------------------------------------------------
+
+    def says(self, names: IpwNames) -> str:
+        opening = self.opening(names)
+        if self.at_most is not None:
+            opening += f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)"
+        if self.when is not None:
+            opening += f", if {names.condition_said(self.when)}"
+        said = say_lines(self.does, names)
+        if self.may:
+            said = f"you may {said}" if said.startswith(IMPERATIVES) else f"you may choose that {said}"
+        return f"{opening}, {said}."
+
+    def opening(self, names: IpwNames) -> str:
+        of = self.of
+        if self.noun.about == "turn":
+            return TURNS[self.event][self.whose or "anyone"]
+        if self.event == "played":
+            assert isinstance(of, Selector)
+            who = {"yours": "you play", "opponents": "the opponent plays", "anyone": "a player plays"}[of.whose]
+            return f"Whenever {who} a Power{of.behind(names, A)}"
+        if self.noun.about == "player":
+            who = {"you": "you", "opponent": "the opponent"}.get(str(of), "a player")
+            if self.has_number:
+                return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} {self.noun.verb}"
+            return f"Whenever {agreeing(who, self.noun.verb)}"
+        verb = self.noun.verb
+        if self.ability is not None:
+            verb = f"wins a {self.ability.capitalize()} strike"
+        if self.event in ("wins", "destroys"):
+            if isinstance(of, Selector):
+                return f"Whenever {self.one(of, names)} is in a group that {verb}"
+            return f"When {'the wearer' + chr(39) + 's' if of == 'wearer' else 'its'} group {verb}"
+        if isinstance(of, Selector):
+            return f"Whenever {self.one(of, names)} {verb}"
+        return f"When {'the wearer' if of == 'wearer' else names.card_name} {verb}"
+
+    def one(self, of: Selector, names: IpwNames) -> str:
+        """What an event is about is in play anyway."""
+        return of.phrase(names, A).replace(" in play", "", 1)
+
+
+IMPERATIVES: Final = ("return ", "put ", "destroy ", "draw ", "discard ", "search ", "look ", "exchange ")
+TURNS: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "At the start of each turn",
+        "yours": "At the start of your turn",
+        "opponents": "At the start of the opponent's turn",
+    },
+    "turn ends": {
+        "anyone": "At the end of each turn",
+        "yours": "At the end of your turn",
+        "opponents": "At the end of the opponent's turn",
+    },
+}
 
 
 class MayRollWord(msgspec.Struct, forbid_unknown_fields=True):
     """An optional roll: one die after the X rolls."""
 
     ability: AbilityName
-    least: int
-    then: int
-    otherwise: int
+    least: Annotated[int, msgspec.Meta(ge=2, le=6)]
+    """The least number of the die that counts as high."""
+    then: Change
+    otherwise: Change
 
     def build(self) -> ipw.Gamble:
-        if not 2 <= self.least <= 6:
-            raise BadFile("'least' is a number of one die, from 2 to 6.")
+        if self.then == self.otherwise:
+            raise BadFile("'then' and 'otherwise' are the same, so there is nothing to roll for.")
         return ipw.Gamble(ability_number(self.ability), self.least, self.then, self.otherwise)
 
     def says(self) -> str:
@@ -109,22 +299,26 @@ class MayRollWord(msgspec.Struct, forbid_unknown_fields=True):
 class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
     """A Trap: what frees its target, and whom it can be put on."""
 
-    escape: int
+    escape: Annotated[int, msgspec.Meta(ge=3, le=20)]
     adds: AbilityName | None = None
-    only: AbilityName | None = None
+    on: Selector = msgspec.field(default_factory=lambda: Selector(whose="opponents"))
+    """The units it can be put on: opposing ones, if left out."""
 
     def build(self) -> ipw.Trap:
-        return ipw.Trap(self.escape, ability_number(self.adds), ability_number(self.only))
+        if self.adds is None and self.escape > 12:
+            raise BadFile("two dice never total more than 12; lower 'escape', or give 'adds'.")
+        return ipw.Trap(self.escape, ability_number(self.adds))
 
-    def lines(self) -> list[Effect]:
-        only = ability_number(self.only)
-        return [fx.Choose(0, fx.OPPONENTS, fx.IN_PLAY, ALL_UNITS, only, fx.CAN_BE_TRAPPED), fx.Entrap(0)]
+    def lines(self, names: IpwNames) -> list[Effect]:
+        with at("on"):
+            if self.on.what not in UNITS or self.on.where not in ("play", "battlefield", "lab"):
+                raise BadFile("a Trap is put on a Battle Unit in play (IPW-18.1).")
+            target = self.on.selector(names)
+        target.states.append(ipw.CAN_BE_TRAPPED)
+        return [fx.Choose(0, target, False, False), fx.Entrap(Aim(0, None))]
 
-    def says(self) -> str:
-        only = f" with a {self.only.capitalize()} ability" if self.only is not None else ""
+    def says(self, names: IpwNames) -> str:
+        target = self.on.phrase(names, A).replace(" in play", "", 1)
         adds = f" + its printed {self.adds.capitalize()} Defense" if self.adds is not None else ""
         more = "" if self.escape == 12 and self.adds is None else " or more"
-        return (
-            f"Trap: an opposing Battle Unit{only} can neither attack nor defend. "
-            f"Escape: two dice{adds} total {self.escape}{more}."
-        )
+        return f"Trap: {target} can neither attack nor defend. Escape: two dice{adds} total {self.escape}{more}."

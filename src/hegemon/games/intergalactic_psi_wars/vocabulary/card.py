@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.words import Title, Value
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
@@ -17,34 +18,32 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     WhenWord,
 )
 from hegemon.games.intergalactic_psi_wars.vocabulary.lines import IpwWord, build_lines, say_lines
-from hegemon.games.intergalactic_psi_wars.vocabulary.names import SPECIAL_NAMES, LightName, UnitKind, signed
-from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnchoredStanding, AnyStanding
+from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, UnitKind, signed
+from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
-    """What a card costs: Creation Units of each type, and of any."""
+    """What a card costs: Creation Units of each type, and of any; and Hit Points of one's own Lab."""
 
-    digital_splicing: int = 0
-    neurogenesis: int = 0
-    bio_acceleration: int = 0
-    material_animation: int = 0
-    any: int = 0
+    digital_splicing: Value = 0
+    neurogenesis: Value = 0
+    bio_acceleration: Value = 0
+    material_animation: Value = 0
+    any: Value = 0
+    hit_points: Value = 0
 
     def numbers(self) -> list[int]:
-        found = [self.digital_splicing, self.neurogenesis, self.bio_acceleration, self.material_animation, self.any]
-        if min(found) < 0:
-            raise BadFile("no number of a cost is below 0 (IPW-6.8).")
-        return found
+        return [self.digital_splicing, self.neurogenesis, self.bio_acceleration, self.material_animation, self.any]
 
 
-Strength = int | Literal["X"]
+Strength = Value | Literal["X"]
 Screen = tuple[Strength, Strength]
 
 
 class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """One card as a designer writes it."""
 
-    name: str
+    name: Title
     kind: Literal["being", "robot", "cyborg", "equipment", "power", "creation unit"]
     cost: CostWord = msgspec.field(default_factory=CostWord)
     cyber: Screen = (0, 0)
@@ -70,8 +69,6 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
         """What the form alone cannot say: which keys belong to which kind of card."""
         is_unit = self.kind in ("being", "robot", "cyborg")
         numbers = [number for screen in self.screens() for number in screen]
-        if any(isinstance(number, int) and number < 0 for number in numbers):
-            raise BadFile("no printed strength is below 0 (IPW-13.12).")
         if self.kind == "being" and self.cyber != (0, 0):
             raise BadFile("a Being has no Cyber ability; leave 'cyber' out (IPW-1.5).")
         if self.kind == "robot" and self.psionic != (0, 0):
@@ -80,8 +77,10 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("only a Battle Unit has an X strength (IPW-12.1).")
         if not is_unit and self.kind != "equipment" and any(number != 0 for number in numbers):
             raise BadFile("only Battle Units and Equipment have screens (IPW-1.8).")
-        if not is_unit and (self.activated or self.may_roll or self.when):
-            raise BadFile("only Battle Units have 'activated', 'may_roll' and 'when'.")
+        if not is_unit and (self.activated or self.may_roll):
+            raise BadFile("only Battle Units have 'activated' and 'may_roll'.")
+        if not is_unit and self.kind != "equipment" and self.when:
+            raise BadFile("only Battle Units and Equipment have 'when'.")
         if self.kind != "cyborg" and self.distance is not None:
             raise BadFile("only a Cyborg has a 'distance' ability (IPW-1.5).")
         if self.distance is not None and self.activated is not None:
@@ -90,6 +89,10 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("a Creation Unit needs its 'light', and no other card has one (IPW-1.3).")
         if self.kind != "equipment" and self.wearer is not None:
             raise BadFile("only Equipment has 'wearer'.")
+        if self.kind == "equipment" and not (self.always or self.when) and all(number == 0 for number in numbers):
+            raise BadFile("Equipment needs a bonus, 'always' or 'when', or it does nothing.")
+        if self.kind == "creation unit" and (any(self.cost.numbers()) or self.cost.hit_points):
+            raise BadFile("a Creation Unit has no cost; leave 'cost' out.")
         self.check_power()
         self.check_standing(is_unit)
 
@@ -106,17 +109,26 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("a Power costs at least 1: without a ready Creation Unit nobody is asked (IPW-9.7).")
 
     def check_standing(self, is_unit: bool) -> None:
-        for word in self.always:
-            if isinstance(word, AnchoredStanding) != (self.kind == "equipment"):
-                raise BadFile("Equipment can only say 'wearer cannot be trapped', and no other card says it.")
-            if not is_unit and self.kind != "equipment":
-                raise BadFile("only Battle Units and Equipment have 'always'.")
+        if self.always and not is_unit and self.kind != "equipment":
+            raise BadFile("only Battle Units and Equipment have 'always'.")
+        for number, word in enumerate(self.always):
+            with at("always", number):
+                if is_unit and word.whom == "wearer":
+                    raise BadFile("only Equipment has a wearer; 'of' says whom it is about.")
+                if not is_unit and word.whom == "self" and not isinstance(word, CostStanding):
+                    raise BadFile('this is about a Battle Unit; write of = "wearer", if it can be about the wearer.')
+        for number, clause in enumerate(self.when):
+            with at("when", number):
+                if is_unit and clause.of == "wearer":
+                    raise BadFile("only Equipment has a wearer; 'of' says whom the event is about.")
+                is_own = clause.of in (None, "self") and clause.noun.about == "unit"
+                if not is_unit and is_own:
+                    raise BadFile(f"Equipment does not do that; write of = \"wearer\" for '{clause.event}'.")
 
 
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
     parts: list[str] = []
-    name = card.name
     for ability, screen in zip(ipw.ABILITIES, card.screens(), strict=True):
         for side, number in zip(("Attack", "Defense"), screen, strict=True):
             if number == "X":
@@ -125,19 +137,22 @@ def explain(card: CardFile) -> str:
         parts.append(f"{card.wearer.capitalize()} only.")
     if card.kind == "equipment":
         parts.extend(said_bonuses(card))
-    parts.extend(word.says(name) for word in card.always)
+    parts.extend(word.says(IpwNames(card)) for word in card.always)
     if card.trap is not None:
-        parts.append(card.trap.says())
+        parts.append(card.trap.says(IpwNames(card)))
+    if card.cost.hit_points:
+        points = "1 Hit Point" if card.cost.hit_points == 1 else f"{card.cost.hit_points} Hit Points"
+        parts.append(f"Costs {points} of your Lab besides.")
     if card.does:
-        said = say_lines(card.does, Names(name, SPECIAL_NAMES))
+        said = say_lines(card.does, IpwNames(card))
         parts.append(said[0].upper() + said[1:] + ".")
     if card.may_roll is not None:
         parts.append(card.may_roll.says())
     if card.activated is not None:
-        parts.append(card.activated.says(name))
+        parts.append(card.activated.says(IpwNames(card)))
     if card.distance is not None:
-        parts.append(card.distance.says(name))
-    parts.extend(word.says(name) for word in card.when)
+        parts.append(card.distance.says(IpwNames(card)))
+    parts.extend(word.says(IpwNames(card, word)) for word in card.when)
     return " ".join(parts)
 
 
@@ -155,9 +170,9 @@ def build(id: str, card: CardFile) -> ipw.IpwCard:
     """The printed card the engine plays with."""
     card.check()
     made = ipw.IpwCard(id, card.name, ipw.KINDS.index(card.kind))
-    made.text = explain(card)
     made.cost = card.cost.numbers()
     made.total_cost = sum(made.cost)
+    made.life_cost = card.cost.hit_points
     made.light = ipw.LIGHTS.index(card.light) if card.light is not None else ipw.NO_LIGHT
     for ability, screen in enumerate(card.screens()):
         made.attack[ability], made.defense[ability] = (ipw.X if number == "X" else number for number in screen)
@@ -165,18 +180,31 @@ def build(id: str, card: CardFile) -> ipw.IpwCard:
         made.has_x = made.has_x or "X" in screen
     made.timing = ipw.TIMINGS.index(card.timing) if card.timing is not None else 0
     made.wearer = ipw.KINDS.index(card.wearer) if card.wearer is not None else ipw.ANY_KIND
-    names = Names(card.name, SPECIAL_NAMES)
-    made.does = build_lines(card.does, names)
+    names = IpwNames(card)
+    made.does = build_lines(card.does, names, "does")
     made.names = len(names.slots)
     if card.trap is not None:
-        made.trap = card.trap.build()
-        made.does = card.trap.lines()
+        with at("trap"):
+            made.trap = card.trap.build()
+            made.does = card.trap.lines(IpwNames(card))
         made.names = 1
-    made.activated = card.activated.build(card.name) if card.activated is not None else None
-    made.distance = card.distance.build(card.name) if card.distance is not None else None
+    if card.activated is not None:
+        with at("activated"):
+            made.activated = card.activated.build(IpwNames(card))
+    if card.distance is not None:
+        with at("distance"):
+            made.distance = card.distance.build(IpwNames(card))
     made.gamble = card.may_roll.build() if card.may_roll is not None else None
-    made.whens = [word.build(card.name) for word in card.when]
-    made.standing = [word.build() for word in card.always]
+    for number, clause in enumerate(card.when):
+        with at("when", number):
+            when = clause.build(IpwNames(card, clause))
+            made.whens.append(when)
+            made.hears |= 1 << when.event
+    for number, word in enumerate(card.always):
+        with at("always", number):
+            made.standing.append(word.build(IpwNames(card)))
+    made.sorts = sorted({standing.change + standing.what for standing in made.standing})
+    made.text = explain(card)
     return made
 
 

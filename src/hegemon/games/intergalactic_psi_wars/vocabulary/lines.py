@@ -1,98 +1,124 @@
-"""The lines of cards: choices, strengths, statuses, Labs and cards."""
+"""The lines of cards: every verb a designer can write, what it builds, and the sentence it says."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names, Word
+from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.lines import GrammarLine
+from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
+from hegemon.cards.selectors import A
+from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
+from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition as Holds
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
-from hegemon.games.intergalactic_psi_wars.state import ATTACK, DEFENSE
+from hegemon.games.intergalactic_psi_wars import state as moments
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import (
-    AbilityName,
+    IpwNames,
     MentalName,
-    UnitKind,
     ability_number,
-    kind_bits,
-    kinds_said,
-    signed,
+    aim_of,
+    aimed,
 )
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
+    BUILT,
+    EQUIPMENT,
+    IN_A_PILE,
+    IN_HAND,
+    KINDS,
+    NOUNS,
+    ON_TABLE,
+    STRENGTHS,
+    UNIT,
+    Amount,
+    Condition,
+    Number,
+    Selector,
+    State,
+    StatName,
+    Strength,
+    Target,
+    What,
+    Where,
+)
+
+
+class IpwLine(GrammarLine, kw_only=True):
+    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
+
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """Only if this is so."""
+    unless: Condition | None = None
+    """Only if this is not so."""
+
+    def only_if(self, condition: Holds, effect: Effect) -> Effect:
+        assert isinstance(effect, fx.IpwEffect)
+        return fx.Conditional(condition, effect)
+
 
 # --- choices --------------------
 
 
-class ChooseWord(Word, tag="choose"):
-    """Choose a Battle Unit; 'as' gives it the name later lines use."""
+class ChooseWord(Word, tag="choose", kw_only=True):
+    """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
-    name: str = msgspec.field(name="as")
+    name: Label = msgspec.field(name="as")
+    what: What = "unit"
     whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    where: Literal["in play", "on the battlefield"] = "in play"
-    kinds: list[UnitKind] = msgspec.field(default_factory=list)
-    ability: AbilityName | None = None
-    state: Literal["can be disoriented", "trapped"] | None = None
+    where: Where = "play"
+    states: list[State] = msgspec.field(default_factory=list, name="is")
+    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
+    but: str | None = None
+    """A name that can't be chosen: 'self', or an earlier choice."""
+    stat: StatName | None = None
+    least: Value | Amount | None = None
+    most: Value | Amount | None = None
+    at_random: bool = False
+    """Luck chooses, when the line is carried out."""
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
-        slot = names.bind(self.name, self.phrase())
-        whose = ("anyone", "yours", "opponents").index(self.whose)
-        where = fx.ON_FIELD if self.where == "on the battlefield" else fx.IN_PLAY
-        states = {None: fx.ANY_STATE, "can be disoriented": fx.CAN_BE_DISORIENTED, "trapped": fx.TRAPPED}
-        return fx.Choose(slot, whose, where, kind_bits(self.kinds), ability_number(self.ability), states[self.state])
-
-    def phrase(self) -> str:
-        noun = kinds_said(self.kinds)
-        if self.state == "trapped":
-            noun = f"Trapped {noun}"
-        article = {"anyone": "a", "yours": "a", "opponents": "an opposing"}[self.whose]
-        where = " on the Battlefield" if self.where == "on the battlefield" else " in play"
-        side = " of yours" if self.whose == "yours" else ""
-        able = f" with a {self.ability.capitalize()} ability" if self.ability is not None else ""
-        steady = " that is not Disoriented and can be" if self.state == "can be disoriented" else ""
-        either = " (on either side)" if self.whose == "anyone" else ""
-        return f"{article} {noun}{side}{where}{able}{steady}{either}"
-
-    def says(self, names: Names) -> str:
-        self.build(names)
-        return ""
-
-
-class ChooseDiscardedWord(Word, tag="choose discarded"):
-    """Choose a card in your discard pile, other than the card itself."""
-
-    name: str = msgspec.field(name="as")
-    kind: Literal["being", "robot", "cyborg", "equipment"]
-    most_cost: int | None = None
-    another: bool = False
-
-    is_choice: ClassVar[bool] = True
+    @property
+    def selector(self) -> Selector:
+        return Selector(
+            what=self.what,
+            whose=self.whose,
+            where=self.where,
+            states=self.states,
+            missing=self.missing,
+            but=self.but,
+            stat=self.stat,
+            least=self.least,
+            most=self.most,
+        )
 
     def build(self, names: Names) -> Effect:
-        noun = "Equipment card" if self.kind == "equipment" else self.kind.capitalize()
-        article = "another" if self.another else "an" if noun[0] == "E" else "a"
-        cost = f" of total cost {self.most_cost} or less" if self.most_cost is not None else ""
-        slot = names.bind(self.name, f"{article} {noun}{cost}")
-        most = -1 if self.most_cost is None else self.most_cost
-        return fx.ChooseDiscarded(slot, 1 << ipw.KINDS.index(self.kind), most)
+        assert isinstance(names, IpwNames)
+        if self.what == "player":
+            raise BadFile("there are two players; use the names 'you' and 'opponent'.")
+        if self.where == "hand" and self.whose != "yours":
+            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        made = self.selector.selector(names)
+        slot = names.bind_selected(self.name, self.selector, self.phrase(names))
+        if "trapped" in self.states:
+            names.trapped.add(self.name)
+        return fx.Choose(slot, made, self.where == "hand" or self.at_random, self.at_random)
 
-    def says(self, names: Names) -> str:
-        self.build(names)
-        return ""
-
-
-class ChooseWornWord(Word, tag="choose worn"):
-    """Choose an Equipment worn in the group that lost the strike."""
-
-    name: str = msgspec.field(name="as")
-
-    is_choice: ClassVar[bool] = True
-
-    def build(self, names: Names) -> Effect:
-        return fx.ChooseWorn(names.bind(self.name, "an Equipment of your choice worn in the losing group"))
+    def phrase(self, names: IpwNames) -> str:
+        said = self.selector.phrase(names, A)
+        noun = NOUNS.kinds[self.what].one
+        if self.at_random:
+            said = f"a random {said.split(' ', 1)[1]}"
+        elif names.is_compulsory and self.whose != "yours":
+            said = said.replace(noun, f"{noun} of your choice", 1)
+        return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
 
     def says(self, names: Names) -> str:
         self.build(names)
@@ -101,77 +127,191 @@ class ChooseWornWord(Word, tag="choose worn"):
 
 # --- strengths and statuses --------------------
 
+Until = Literal["end of turn", "start of your next turn", "it leaves play"]
+UNTIL: dict[str, int] = {
+    "end of turn": moments.END_OF_TURN,
+    "start of your next turn": moments.START_OF_OWN_TURN,
+    "it leaves play": moments.NEVER_ENDS,
+}
+UNTIL_SAID: dict[str, str] = {
+    "end of turn": " this turn",
+    "start of your next turn": " until the start of your next turn",
+    "it leaves play": " as long as it stays in play",
+}
 
-class StrengthenWord(Word, tag="strengthen"):
-    """A unit has more or less attack or defense in an ability this turn."""
 
+def titled(stat: str) -> str:
+    """A strength as cards write it: Physical Attack."""
+    return " ".join(part.capitalize() for part in stat.split())
+
+
+def bonus(number: int | Amount, names: GrammarNames, sign: str, stat: str, word: str = "if") -> tuple[str, str]:
+    """So much more or less of a strength, and what has to follow: +1 Physical Attack, for each Robot."""
+    if isinstance(number, int) or number.is_per_thing or number.base is not None:
+        much, rest = quantity(number, names, f" {stat}", f" {stat}", word)
+        return f"{sign}{much}", rest
+    return f"{sign}N {stat}", f", where N is {number.value(names)}{number.rest(names, word)}"
+
+
+class ChangeWord(IpwLine, tag="change", kw_only=True):
+    """A strength of a unit, or of each of many, is higher, lower or set to a value for a while."""
+
+    stat: Strength
+    of: Target
+    add: Number | None = None
+    """How much higher it is."""
+    less: Number | None = None
+    """How much lower it is."""
+    set: Value | Amount | None = None
+    until: Until = "end of turn"
+
+    def effect(self, names: GrammarNames) -> Effect:
+        if [self.add, self.less, self.set].count(None) != 2:
+            raise BadFile("'change' needs one of 'add', 'less' and 'set'.")
+        key, number, sign = self.given()
+        quantity = STRENGTHS.index(self.stat)
+        aim = aim_of(self.of, names, UNIT)
+        return fx.Strengthen(aim, quantity, names.amount_of(number, key), sign, UNTIL[self.until])
+
+    def given(self) -> tuple[str, int | Amount, int]:
+        if self.add is not None:
+            return "add", self.add, 1
+        return ("less", self.less, -1) if self.less is not None else ("set", self.set or 0, 0)
+
+    def sentence(self, names: GrammarNames) -> str:
+        _, number, sign = self.given()
+        who, until = aimed(names, self.of), UNTIL_SAID[self.until]
+        if sign:
+            much, rest = bonus(number, names, "+" if sign > 0 else "-", titled(self.stat))
+            return f"{agreeing(who, 'has')} {much}{until}{rest}"
+        value = number if isinstance(number, int) else number.value(names)
+        rest = "" if isinstance(number, int) else number.rest(names)
+        return f"the {titled(self.stat)} of {who} becomes {value}{until}{rest}"
+
+
+class ExchangeWord(IpwLine, tag="exchange"):
+    """Two units exchange a strength this turn, or the players the Hit Points of their Labs."""
+
+    stat: Literal[
+        "cyber attack",
+        "psionic attack",
+        "physical attack",
+        "cyber defense",
+        "psionic defense",
+        "physical defense",
+        "hit points",
+    ]
     who: str
-    ability: AbilityName
-    attack: int | None = None
-    defense: int | None = None
+    other: str = msgspec.field(name="with")
 
-    def build(self, names: Names) -> Effect:
-        if (self.attack is None) == (self.defense is None):
-            raise BadFile("'strengthen' needs either 'attack' or 'defense'.")
-        number = ability_number(self.ability)
-        if self.attack is not None:
-            return fx.Strengthen(names.slot(self.who), ATTACK + number, self.attack)
-        return fx.Strengthen(names.slot(self.who), DEFENSE + number, self.defense or 0)
+    def effect(self, names: GrammarNames) -> Effect:
+        if self.who == self.other:
+            raise BadFile("an exchange needs two different names.")
+        sort = PLAYER if self.stat == "hit points" else UNIT
+        stat = NOUNS.stats[self.stat].number
+        return fx.Exchange(stat, names.slot(self.who, sort), names.slot(self.other, sort))
 
-    def says(self, names: Names) -> str:
-        amount, side = (self.attack, "Attack") if self.attack is not None else (self.defense, "Defense")
-        return f"{names.mention(self.who)} has {signed(amount or 0)} {self.ability.capitalize()} {side} this turn"
-
-
-class DisorientWord(Word, tag="disorient"):
-    """A unit is Disoriented until the end of the turn."""
-
-    who: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.Disorient(names.slot(self.who))
-
-    def says(self, names: Names) -> str:
-        return f"{names.mention(self.who)} is Disoriented until the end of the turn"
+    def sentence(self, names: GrammarNames) -> str:
+        if self.stat == "hit points":
+            return "exchange the Hit Points of the Labs"
+        first, second = names.mention(self.who), names.mention(self.other)
+        return f"{first} and {second} exchange their {titled(self.stat)} this turn"
 
 
-class FreeWord(Word, tag="free"):
-    """A Trapped unit is freed without a roll."""
+class DisorientWord(IpwLine, tag="disorient"):
+    """A unit, or each of many, is Disoriented until the end of the turn."""
 
-    who: str
+    who: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.Free(names.slot(self.who))
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.Disorient(aim_of(self.who, names, UNIT))
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: GrammarNames) -> str:
+        return f"{aimed(names, self.who)} is Disoriented until the end of the turn"
+
+
+class FreeWord(IpwLine, tag="free"):
+    """A Trapped unit, or each of many, is freed without a roll."""
+
+    who: Target
+
+    def effect(self, names: GrammarNames) -> Effect:
+        assert isinstance(names, IpwNames)
+        aim = aim_of(self.who, names, UNIT)
+        trapped = self.who in names.trapped if isinstance(self.who, str) else "trapped" in self.who.states
+        if not trapped:
+            raise BadFile('this works on a Trapped unit only; add is = ["trapped"] where it is chosen.')
+        return fx.Free(aim)
+
+    def sentence(self, names: GrammarNames) -> str:
         return (
-            f"{names.mention(self.who)} is freed without a roll and stays in the Lab; "
+            f"{aimed(names, self.who)} is freed without a roll and stays in the Lab; "
             "the Trap goes to its player's discard pile"
         )
 
 
-class LockOutWord(Word, tag="lock out"):
-    """Units with an ability can neither attack nor defend this turn."""
+class SpendWord(IpwLine, tag="spend"):
+    """A unit or Equipment, or each of many, becomes spent."""
+
+    who: Target
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.Spend(aim_of(self.who, names, UNIT, EQUIPMENT), True)
+
+    def sentence(self, names: GrammarNames) -> str:
+        return f"{aimed(names, self.who)} becomes spent"
+
+
+class ReadyWord(IpwLine, tag="ready"):
+    """A spent unit or Equipment, or each of many, is ready again."""
+
+    who: Target
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.Spend(aim_of(self.who, names, UNIT, EQUIPMENT), False)
+
+    def sentence(self, names: GrammarNames) -> str:
+        return f"{aimed(names, self.who)} is no longer spent"
+
+
+class BindWord(IpwLine, tag="bind"):
+    """A unit, or each of many, cannot attack, or cannot defend, for a while."""
+
+    who: Target
+    to: Literal["attack", "defend"] = "attack"
+    """What it cannot do."""
+    until: Until = "end of turn"
+
+    def effect(self, names: GrammarNames) -> Effect:
+        what = ipw.TO_ATTACK if self.to == "attack" else ipw.TO_DEFEND
+        return fx.Bar(aim_of(self.who, names, UNIT), what, UNTIL[self.until])
+
+    def sentence(self, names: GrammarNames) -> str:
+        return f"{aimed(names, self.who)} cannot {self.to}{UNTIL_SAID[self.until]}"
+
+
+class LockOutWord(IpwLine, tag="lock out"):
+    """All units with an ability can neither attack nor defend this turn."""
 
     ability: MentalName
 
-    def build(self, names: Names) -> Effect:
+    def effect(self, names: GrammarNames) -> Effect:
         return fx.LockOut(ability_number(self.ability))
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: GrammarNames) -> str:
         return (
             f"until the end of the turn Battle Units with a {self.ability.capitalize()} ability, on either side, can "
             "neither attack nor defend, and those on the Battlefield go back to their Labs"
         )
 
 
-class RerollWord(Word, tag="reroll"):
+class RerollWord(IpwLine, tag="reroll"):
     """One failed strike may be rolled again this turn."""
 
-    def build(self, names: Names) -> Effect:
+    def effect(self, names: GrammarNames) -> Effect:
         return fx.GrantReroll()
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: GrammarNames) -> str:
         return (
             "until the end of the turn you may once, after one of your strikes has failed, roll both dice again "
             "(with opposed dice: your own die); the new result stands"
@@ -181,160 +321,319 @@ class RerollWord(Word, tag="reroll"):
 # --- the Labs --------------------
 
 
-class DamageLabWord(Word, tag="damage lab"):
-    """The opponent's Lab loses Hit Points."""
-
-    amount: int
-    for_each: Literal["destroyed unit"] | None = None
-
-    def build(self, names: Names) -> Effect:
-        return fx.DamageLab(self.amount, self.for_each is not None)
-
-    def says(self, names: Names) -> str:
-        each = " for each Battle Unit destroyed" if self.for_each is not None else ""
-        return f"the opponent's Lab loses {self.amount} Hit Point{'s' if self.amount != 1 else ''}{each}"
+def labs(names: GrammarNames, who: Target) -> str:
+    """Whose Lab it is: your Lab, each player's Lab."""
+    return f"{possessive(aimed(names, who))} Lab"
 
 
-class RepairLabWord(Word, tag="repair lab"):
-    """Your Lab regains Hit Points, never above its starting number."""
+class DealWord(IpwLine, tag="deal"):
+    """A player's Lab, or each player's, loses Hit Points."""
 
-    amount: int
+    amount: Number
+    to: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.RepairLab(self.amount)
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.DamageLab(aim_of(self.to, names, PLAYER), names.amount_of(self.amount))
 
-    def says(self, names: Names) -> str:
-        return f"your Lab regains up to {self.amount} Hit Points, never above its starting number"
+    def sentence(self, names: GrammarNames) -> str:
+        number, rest = quantity(self.amount, names, " Hit Point", " Hit Points")
+        if is_per_destroyed(self.amount, names):
+            number, rest = "1 Hit Point", " for each Battle Unit destroyed"
+        return f"{labs(names, self.to)} loses {number}{rest}"
+
+
+def is_per_destroyed(number: int | Amount, names: GrammarNames) -> bool:
+    assert isinstance(names, IpwNames)
+    if not isinstance(number, AmountWord) or number.event is None or number.is_reckoned or number.when is not None:
+        return False
+    return names.trigger is not None and names.trigger.event == "destroys"
+
+
+class RecoverWord(IpwLine, tag="recover"):
+    """A player's Lab, or each player's, regains Hit Points, never above its starting number."""
+
+    amount: Number
+    who: Target
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.RepairLab(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
+
+    def sentence(self, names: GrammarNames) -> str:
+        number, rest = quantity(self.amount, names, " Hit Point", " Hit Points")
+        if number[0].isdigit():
+            number = f"up to {number}"
+        return f"{labs(names, self.who)} regains {number}{rest}, never above its starting number"
 
 
 # --- cards --------------------
 
-
-class TakeBackWord(Word, tag="take back"):
-    """A card returns from your discard pile to your hand."""
-
-    who: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.Return(names.slot(self.who))
-
-    def says(self, names: Names) -> str:
-        return f"return {names.mention(self.who)} from your discard pile to your hand"
-
-
-class DestroyWord(Word, tag="destroy equipment"):
-    """An Equipment is destroyed."""
-
-    who: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.DestroyWorn(names.slot(self.who))
-
-    def says(self, names: Names) -> str:
-        return f"destroy {names.mention(self.who)}"
+TO: dict[str, int] = {
+    "hand": fx.TO_HAND,
+    "lab": fx.TO_LAB,
+    "top of deck": fx.TO_TOP,
+    "bottom of deck": fx.TO_BOTTOM,
+    "discard pile": fx.TO_DISCARD,
+}
+MOVED: dict[str, str] = {
+    "hand": "return {what} to {whose} hand",
+    "lab": "put {what} into {whose} Lab, as if it had been built",
+    "top of deck": "put {what} on top of {whose} deck",
+    "bottom of deck": "put {what} on the bottom of {whose} deck",
+    "discard pile": "put {what} into {whose} discard pile",
+}
+IN_PLAY = (UNIT, EQUIPMENT)
+PILES = tuple(IN_A_PILE.values())
+INTO_LAB = tuple(sorts[kind] for kind in BUILT for sorts in (IN_A_PILE, IN_HAND))
 
 
-class DrawWord(Word, tag="draw"):
-    """You draw a card."""
+class MoveWord(IpwLine, tag="move"):
+    """Move a card, or each of many, to its owner's hand, deck, Lab or discard pile; nothing is destroyed by it."""
 
-    def build(self, names: Names) -> Effect:
-        return fx.DrawCard()
+    what: Target
+    to: Literal["hand", "lab", "top of deck", "bottom of deck", "discard pile"]
+    """'lab' brings a unit home from the Battlefield, and another card into play."""
 
-    def says(self, names: Names) -> str:
-        return "if your deck has a card, draw 1 card"
+    def effect(self, names: GrammarNames) -> Effect:
+        sorts: tuple[str, ...] = (*IN_PLAY, *PILES)
+        if self.to == "lab":
+            sorts = (UNIT, *INTO_LAB)
+        elif self.to == "discard pile":
+            sorts = (*IN_PLAY, *IN_HAND.values())
+        return fx.Move(aim_of(self.what, names, *sorts), TO[self.to])
+
+    def sentence(self, names: GrammarNames) -> str:
+        kinds = self.sorts_of(names)
+        what = aimed(names, self.what)
+        if self.to == "lab" and kinds == {UNIT}:
+            return f"{what} leaves the Battlefield for its Lab"
+        whose = "your" if " in your " in what else "its owner's"
+        return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
+
+    def sorts_of(self, names: GrammarNames) -> set[str]:
+        if not isinstance(self.what, str):
+            return set(self.what.sorts(NOUNS))
+        known = names.special.get(self.what)
+        return set(known.kinds if known is not None else names.kinds[self.what])
 
 
-class DiscardWord(Word, tag="discard"):
-    """A player discards a card of the player's own choice."""
+class DestroyWord(IpwLine, tag="destroy"):
+    """Destroy a unit or Equipment, or each of many."""
 
-    who: Literal["you", "opponent"]
+    what: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.DiscardOne(self.who == "opponent")
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.Destroy(aim_of(self.what, names, UNIT, EQUIPMENT))
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: GrammarNames) -> str:
+        return f"destroy {aimed(names, self.what)}"
+
+
+class DrawWord(IpwLine, tag="draw"):
+    """Draw cards; 'who' lets others draw."""
+
+    cards: Number
+    who: Target = "you"
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.DrawCards(aim_of(self.who, names, PLAYER), names.amount_of(self.cards, "cards"))
+
+    def sentence(self, names: GrammarNames) -> str:
+        cards, rest = quantity(self.cards, names, " card", " cards")
         if self.who == "you":
-            return "discard 1 card from your hand"
-        return "the opponent discards 1 card from hand, of their choice"
+            return f"draw {cards}{rest}"
+        return f"{agreeing(aimed(names, self.who), 'draws')} {cards}{rest}"
 
 
-class SearchWord(Word, tag="search"):
-    """Search your deck for a card of a kind; finding nothing is allowed."""
+class DiscardWord(IpwLine, tag="discard"):
+    """A player, or each player, discards cards of their choice, or at random."""
 
-    kind: Literal["creation unit", "equipment", "being", "robot", "cyborg"]
-    to: Literal["hand", "lab", "top"]
+    who: Target
+    cards: Number = 1
+    at_random: bool = False
 
-    def build(self, names: Names) -> Effect:
-        if (self.kind == "creation unit") != (self.to == "lab"):
-            raise BadFile("a search brings a Creation Unit to the Lab and nothing else there.")
-        to = {"hand": fx.TO_HAND, "lab": fx.TO_LAB, "top": fx.TO_TOP}[self.to]
-        return fx.Find(ipw.KINDS.index(self.kind), to)
+    def effect(self, names: GrammarNames) -> Effect:
+        who = aim_of(self.who, names, PLAYER)
+        return fx.DiscardCards(who, names.amount_of(self.cards, "cards"), self.at_random)
 
-    def says(self, names: Names) -> str:
-        noun = {"creation unit": "Creation Unit", "equipment": "Equipment card"}.get(self.kind, self.kind.capitalize())
+    def sentence(self, names: GrammarNames) -> str:
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        if self.who == "you":
+            return f"discard {cards} from your hand{' at random' if self.at_random else ''}{rest}"
+        how = " at random" if self.at_random else ", of their choice"
+        return f"{agreeing(aimed(names, self.who), 'discards')} {cards} from hand{how}{rest}"
+
+
+class SearchWord(IpwLine, tag="search", kw_only=True):
+    """Search your deck for a card; finding nothing is allowed."""
+
+    what: What
+    states: list[Literal["cyber", "psionic"]] = msgspec.field(default_factory=list, name="is")
+    missing: list[Literal["cyber", "psionic"]] = msgspec.field(default_factory=list, name="is_not")
+    stat: Literal["cost"] | None = None
+    least: Value | Amount | None = None
+    most: Value | Amount | None = None
+    to: Literal["hand", "lab", "top of deck"]
+
+    @property
+    def selector(self) -> Selector:
+        return Selector(
+            what=self.what,
+            states=list(self.states),
+            missing=list(self.missing),
+            stat=self.stat,
+            least=self.least,
+            most=self.most,
+        )
+
+    def effect(self, names: GrammarNames) -> Effect:
+        if self.what == "player":
+            raise BadFile("there are no players in a deck.")
+        if self.to == "lab" and self.what not in (*BUILT, "creation unit"):
+            raise BadFile("only Battle Units, Equipment and Creation Units lie in a Lab.")
+        return fx.Find(self.selector.selector(names, ipw.IN_DECK), TO[self.to])
+
+    def sentence(self, names: GrammarNames) -> str:
+        self.selector.selector(names, ipw.IN_DECK)
+        kind = KINDS[self.what]
+        noun = "Equipment card" if self.what == "equipment" else kind.one
+        lab = "put it into your Lab, as if it had been built, and shuffle"
+        if self.what == "creation unit":
+            lab = "put it face up and ready into your Lab (besides the one of Phase 1) and shuffle"
         then = {
             "hand": "reveal it, put it into your hand and shuffle",
-            "lab": "put it face up and ready into your Lab (besides the one of Phase 1) and shuffle",
-            "top": "reveal it, shuffle, and put it on top",
+            "lab": lab,
+            "top of deck": "reveal it, shuffle, and put it on top",
         }[self.to]
-        article = "an" if noun[0] == "E" else "a"
-        return f"search your deck for {article} {noun}, {then}; finding none is allowed"
+        found = f"{article(noun)}{self.selector.behind(names, A)}"
+        return f"search your deck for {found}, {then}; finding none is allowed"
 
 
-class LookAtTopWord(Word, tag="look at top"):
-    """You see the top card of the opponent's deck and may put it on the bottom."""
+class LookAtTopWord(IpwLine, tag="look at top"):
+    """You see the top card of a deck and may put it on the bottom."""
 
-    def build(self, names: Names) -> Effect:
-        return fx.LeaveOrBury()
+    who: Literal["you", "opponent"]
+    """Whose deck it is."""
 
-    def says(self, names: Names) -> str:
-        return "look at the top card of the opponent's deck (you alone see it); leave it or put it on the bottom"
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.LeaveOrBury(aim_of(self.who, names, PLAYER))
+
+    def seeing(self, names: GrammarNames) -> fx.IpwEffect:
+        return fx.SeeTop(aim_of(self.who, names, PLAYER))
+
+    def sentence(self, names: GrammarNames) -> str:
+        whose = possessive(names.mention(self.who))
+        return f"look at the top card of {whose} deck (you alone see it); leave it or put it on the bottom"
 
 
-class ShowRandomWord(Word, tag="show random"):
-    """A random card of the opponent's hand is shown to you."""
+class ShowRandomWord(IpwLine, tag="show random"):
+    """Random cards of the opponent's hand are shown to you."""
 
-    def build(self, names: Names) -> Effect:
-        return fx.ShowRandom()
+    cards: Number = 1
 
-    def says(self, names: Names) -> str:
-        return "one random card of the opponent's hand is shown to you and stays there"
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.ShowRandom(names.amount_of(self.cards, "cards"))
+
+    def sentence(self, names: GrammarNames) -> str:
+        if self.cards == 1:
+            return "one random card of the opponent's hand is shown to you and stays there"
+        cards, rest = quantity(self.cards, names, " random card", " random cards")
+        return f"you are shown {cards} of the opponent's hand{rest}, which stay there"
+
+
+# --- later --------------------
+
+
+class LaterWord(IpwLine, tag="later"):
+    """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
+
+    at: Literal["turn begins", "turn ends"]
+    whose: Literal["anyone", "yours", "opponents"]
+    does: Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
+
+    def effect(self, names: GrammarNames) -> Effect:
+        event = ipw.TURN_BEGINS if self.at == "turn begins" else ipw.TURN_ENDS
+        for number, word in enumerate(self.does):
+            if isinstance(word, LaterWord):
+                raise Mistake("this can't be put off.", ("does", number))
+        with names.within_mode(), at("does"):
+            lines = build_steps(self.does, names)
+        return fx.Later(event, WHOSE.index(self.whose), lines)
+
+    def sentence(self, names: GrammarNames) -> str:
+        return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
+
+
+LATER: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "at the start of the next turn",
+        "yours": "at the start of your next turn",
+        "opponents": "at the start of the opponent's next turn",
+    },
+    "turn ends": {
+        "anyone": "at the end of the turn",
+        "yours": "at the end of your turn",
+        "opponents": "at the end of the opponent's turn",
+    },
+}
 
 
 IpwWord = (
     ChooseWord
-    | ChooseDiscardedWord
-    | ChooseWornWord
-    | StrengthenWord
+    | ChangeWord
+    | ExchangeWord
     | DisorientWord
     | FreeWord
+    | SpendWord
+    | ReadyWord
+    | BindWord
     | LockOutWord
     | RerollWord
-    | DamageLabWord
-    | RepairLabWord
-    | TakeBackWord
+    | DealWord
+    | RecoverWord
+    | MoveWord
     | DestroyWord
     | DrawWord
     | DiscardWord
     | SearchWord
     | LookAtTopWord
     | ShowRandomWord
+    | LaterWord
 )
 
 
-def build_lines(words: list[IpwWord], names: Names) -> list[Effect]:
-    """The effects of several words; what is looked at is a line before what is chosen from it."""
+Lines = Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
+
+
+def build_lines(words: list[IpwWord], names: IpwNames, *path: str | int) -> list[Effect]:
+    """The effects of all lines of a card or of one of its abilities."""
+    return with_looks(words, names, build_all(words, names, *path))
+
+
+def build_steps(words: list[IpwWord], names: GrammarNames) -> list[Effect]:
+    return with_looks(words, names, build_words(words, names))
+
+
+def with_looks(words: list[IpwWord], names: GrammarNames, built: list[Effect]) -> list[Effect]:
+    """What is looked at is a line before what is chosen from it, under the same condition."""
     lines: list[Effect] = []
-    for word in words:
+    for word, effect in zip(words, built, strict=True):
+        look: fx.IpwEffect | None = None
         if isinstance(word, SearchWord):
-            lines.append(fx.LookThrough())
+            look = fx.LookThrough()
         elif isinstance(word, LookAtTopWord):
-            lines.append(fx.SeeTop())
-        lines.append(word.build(names))
+            look = word.seeing(names)
+        if look is not None:
+            lines.append(fx.Conditional(effect.condition, look) if isinstance(effect, fx.Conditional) else look)
+        lines.append(effect)
     return lines
 
 
-def say_lines(words: list[IpwWord], names: Names) -> str:
+def say_lines(words: list[IpwWord], names: GrammarNames) -> str:
     """Several lines as one sentence without its full stop."""
-    said = [text for text in (word.says(names) for word in words) if text]
-    return ", then ".join(said)
+    joined = ""
+    for word in words:
+        text = word.says(names)
+        if text:
+            joiner = "; " if text.startswith(("at the start ", "at the end ")) else ", then "
+            joined += f"{joiner}{text}" if joined else text
+    return joined

@@ -1,39 +1,115 @@
-"""Abilities and kinds as card files name them, and how sentences speak of them."""
+"""The names and small phrases the words of the game share."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from hegemon.games.intergalactic_psi_wars import effects as fx
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.selectors import EACH
+from hegemon.cards.words import PLAYER, Known
+from hegemon.core.aims import NO_NAME, Aim
+from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import printed as ipw
+from hegemon.games.intergalactic_psi_wars import queries as slots
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import EQUIPMENT, IN_A_PILE, NOUNS, UNIT, Target
 
-AbilityName = Literal["cyber", "psionic", "physical"]
+if TYPE_CHECKING:
+    from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import WhenWord
+    from hegemon.games.intergalactic_psi_wars.vocabulary.card import CardFile
+
+AbilityName = ipw.AbilityName
 MentalName = Literal["cyber", "psionic"]
 UnitKind = Literal["being", "robot", "cyborg"]
-LightName = Literal["digital-splicing", "neurogenesis", "bio-acceleration", "material-animation"]
-
-SPECIAL_NAMES: dict[str, tuple[int, str]] = {"self": (fx.SELF, "{card}")}
-"""Names that need no choosing, and how a sentence speaks of them."""
-
-ALL_UNITS = (1 << ipw.BATTLE_UNITS) - 1
+LightName = ipw.LightName
 
 
 def ability_number(name: str | None) -> int:
     return ipw.NO_ABILITY if name is None else ipw.ABILITIES.index(name)
 
 
-def kind_bits(kinds: list[UnitKind]) -> int:
-    return sum(1 << ipw.KINDS.index(kind) for kind in kinds) if kinds else ALL_UNITS
-
-
-def kinds_said(kinds: list[UnitKind]) -> str:
-    """The kinds as a sentence names them: Battle Unit, Being, Robot or Cyborg."""
-    return " or ".join(kind.capitalize() for kind in kinds) if kinds else "Battle Unit"
+def ability_bits(names: list[AbilityName]) -> int:
+    return sum(1 << ipw.ABILITIES.index(name) for name in names)
 
 
 def signed(amount: int) -> str:
     return f"{amount:+}"
 
 
-def ability_bits(names: list[AbilityName]) -> int:
-    return sum(1 << ipw.ABILITIES.index(name) for name in names)
+class IpwNames(GrammarNames):
+    """The names of some lines of a card, and when those lines happen."""
+
+    def __init__(self, card: CardFile, trigger: WhenWord | None = None) -> None:
+        senseless = names_without_sense(card, trigger)
+        special = {name: known for name, known in known_names(card, trigger).items() if name not in senseless}
+        super().__init__(card.name, NOUNS, special, senseless)
+        self.trigger = trigger
+        self.is_power = card.kind == "power"
+        self.is_build_only = card.timing == "build"
+        self.trapped: set[str] = set()
+        """What is known to be Trapped."""
+
+    def check_place(self, where: str) -> None:
+        if where == "battlefield" and self.is_build_only:
+            raise BadFile("nobody is on the Battlefield in a Build Phase; use another place or another 'timing'.")
+        if where == "losing group" and (self.trigger is None or self.trigger.event != "wins"):
+            raise BadFile("there is a losing group only on the event 'wins'.")
+
+    def check_event_number(self) -> None:
+        if self.trigger is None or not self.trigger.has_number:
+            raise BadFile("'event' means nothing here: only 'destroys', 'hurt' and 'recovers' have a number.")
+
+    @property
+    def is_compulsory(self) -> bool:
+        """Whether the lines happen by themselves, so that who chooses has to be said."""
+        return self.trigger is not None and not self.trigger.may
+
+
+def known_names(card: CardFile, trigger: WhenWord | None) -> dict[str, Known]:
+    """Names that need no choosing, and how a sentence speaks of them."""
+    own, that = (EQUIPMENT if card.kind == "equipment" else UNIT), UNIT
+    if trigger is not None and trigger.event == "destroyed":
+        own = IN_A_PILE[card.kind] if trigger.is_about == "" else own
+        that = IN_A_PILE["unit"]
+    return {
+        "self": Known(slots.SELF_SLOT, "{card}", own),
+        "you": Known(slots.YOU_SLOT, "you", PLAYER),
+        "opponent": Known(slots.OPPONENT_SLOT, "the opponent", PLAYER),
+        "wearer": Known(slots.WEARER_SLOT, "the wearer", UNIT),
+        "that unit": Known(slots.THAT_SLOT, "that unit", that),
+        "that player": Known(slots.THAT_SLOT, "that player", PLAYER),
+    }
+
+
+def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, str]:
+    """The names that stand for nothing in these lines of the card, each with the reason."""
+    found: dict[str, str] = {}
+    event, about = (trigger.event, trigger.is_about) if trigger is not None else ("", "")
+    if card.kind == "power":
+        found["self"] = "a Power is never in play"
+    elif event == "leaves play" and about == "":
+        found["self"] = "the card has left play by then"
+    if card.kind != "equipment":
+        found["wearer"] = "only Equipment has a wearer"
+    elif event in ("destroyed", "leaves play"):
+        found["wearer"] = "one of the two has left play by then"
+    if about != "unit":
+        found["that unit"] = "nothing before it speaks of another unit; use 'choose' or 'self'"
+    elif event == "leaves play":
+        found["that unit"] = "it has left play by then"
+    if about != "player":
+        found["that player"] = "nothing before it speaks of a player; use 'you' or 'opponent'"
+    return found
+
+
+def aim_of(target: Target, names: GrammarNames, *sorts: str) -> Aim:
+    """What a line works on; what it can't work on is refused."""
+    if isinstance(target, str):
+        return Aim(names.slot(target, *sorts), None)
+    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
+    if unfit:
+        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
+    return Aim(NO_NAME, target.selector(names))
+
+
+def aimed(names: GrammarNames, target: Target) -> str:
+    return names.mention(target) if isinstance(target, str) else target.phrase(names, EACH)

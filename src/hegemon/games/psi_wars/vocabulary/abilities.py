@@ -1,115 +1,240 @@
-"""What a card does besides its lines: triggers, standing bonuses, reductions, rolls, Traps and costs."""
+"""What a card does besides its lines: triggers, abilities to use, rolls, Traps and costs."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import agreeing
+from hegemon.cards.selectors import A
+from hegemon.cards.words import Value
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import printed as psi
-from hegemon.games.psi_wars.vocabulary.lines import (
-    Ability,
-    Die,
-    Light,
-    PsiWord,
-    Type,
-    bits,
-    said_types,
-    say_lines,
-    signed,
-)
+from hegemon.games.psi_wars.vocabulary.lines import Lines, build_lines, say_optional, say_words
+from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
+from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
 
-EVENTS = {
-    "digital win": (psi.DIGITAL_WIN, "On a Digital win"),
-    "psionic win": (psi.PSIONIC_WIN, "On a Psionic win"),
-    "destroys": (psi.DESTROYS, "When it, or its Stack, destroys a Battle Unit in a battle"),
-    "destroyed": (psi.IS_DESTROYED, "When it is destroyed in a battle while ready"),
+
+class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An ability used at a distance: what it does, and what has to be so for it."""
+
+    does: Lines
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """It can be used only if this is so."""
+
+    def build(self, names: PsiNames) -> psi.Lines:
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        lines = build_lines(self.does, names, "does")
+        return psi.Lines(len(names.slots), lines, condition)
+
+    def says(self, names: PsiNames) -> str:
+        limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
+        return f"Distance{limit}: {say_words(self.does, names)}."
+
+
+class EventNoun:
+    """An event: its number, what it is about, how it is said of the card itself and of others."""
+
+    def __init__(self, number: int, about: str, own: str, verb: str, has_number: bool = False) -> None:
+        self.number: Final = number
+        self.about: Final = about
+        """'unit', 'card' in play, 'played' card, 'player' or 'turn'."""
+        self.own: Final = own
+        self.verb: Final = verb
+        self.has_number: Final = has_number
+
+
+EVENTS: dict[str, EventNoun] = {
+    "digital win": EventNoun(psi.DIGITAL_WIN, "unit", "On a Digital win", "wins a Digital battle"),
+    "psionic win": EventNoun(psi.PSIONIC_WIN, "unit", "On a Psionic win", "wins a Psionic battle"),
+    "destroys": EventNoun(
+        psi.DESTROYS,
+        "unit",
+        "When it, or its Stack, destroys a Battle Unit in a battle",
+        "destroys a Battle Unit in a battle",
+    ),
+    "destroyed": EventNoun(psi.IS_DESTROYED, "card", "When it is destroyed while ready", "is destroyed"),
+    "enters play": EventNoun(psi.ENTERS, "card", "When it enters play", "enters play"),
+    "attacks": EventNoun(psi.ATTACKS, "unit", "Whenever it attacks", "attacks"),
+    "defends": EventNoun(psi.DEFENDS, "unit", "Whenever it defends", "defends"),
+    "disorientated": EventNoun(
+        psi.BECOMES_DISORIENTATED, "unit", "Whenever it becomes Disorientated", "becomes Disorientated"
+    ),
+    "trapped": EventNoun(psi.IS_TRAPPED, "unit", "When it is Trapped while ready", "is Trapped"),
+    "freed": EventNoun(psi.IS_FREED, "unit", "When it is freed from a Trap", "is freed from a Trap"),
+    "strikes": EventNoun(psi.STRIKES, "unit", "Whenever it, or its Stack, strikes a Lab", "strikes a Lab", True),
+    "hurt": EventNoun(psi.HURT, "player", "", "loses Hit Points", True),
+    "recovers": EventNoun(psi.RECOVERS, "player", "", "regains Hit Points", True),
+    "draws": EventNoun(psi.DRAWS, "player", "", "draws a card"),
+    "discards": EventNoun(psi.DISCARDS, "player", "", "discards a card"),
+    "played": EventNoun(psi.IS_PLAYED, "played", "", ""),
+    "turn begins": EventNoun(psi.TURN_BEGINS, "turn", "", ""),
+    "turn ends": EventNoun(psi.TURN_ENDS, "turn", "", ""),
+}
+ABOUT: dict[str, tuple[str, ...]] = {"unit": UNITS, "card": (*UNITS, "equipment"), "player": ("player",)}
+TURNS: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "At the start of each turn",
+        "yours": "At the start of your turn",
+        "opponents": "At the start of the opponent's turn",
+    },
+    "turn ends": {
+        "anyone": "At the end of each turn",
+        "yours": "At the end of your turn",
+        "opponents": "At the end of the opponent's turn",
+    },
 }
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A triggered ability."""
+class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A triggered ability: when it becomes due, and what it does."""
 
-    event: Literal["digital win", "psionic win", "destroys", "destroyed"]
-    does: list[PsiWord]
+    event: Literal[
+        "digital win",
+        "psionic win",
+        "destroys",
+        "destroyed",
+        "enters play",
+        "attacks",
+        "defends",
+        "disorientated",
+        "trapped",
+        "freed",
+        "strikes",
+        "hurt",
+        "recovers",
+        "draws",
+        "discards",
+        "played",
+        "turn begins",
+        "turn ends",
+    ]
+    does: Lines
+    of: Literal["self", "host", "you"] | Selector | None = None
+    """Whom the event is about: 'self' if left out, a player for hit points, draws and discards."""
+    whose: Literal["anyone", "yours", "opponents"] | None = None
+    """Whose turn; for 'turn begins' and 'turn ends'."""
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """Only if this is so, then and when it is carried out."""
+    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """How often in each turn."""
     may: bool = False
 
-    def build(self) -> psi.When:
-        names = Names("", {})
-        lines = [word.build(names) for word in self.does]
-        return psi.When(EVENTS[self.event][0], self.may, len(names.slots), lines)
+    @property
+    def noun(self) -> EventNoun:
+        return EVENTS[self.event]
 
-    def says(self) -> str:
-        said = say_lines(self.does)
-        return f"{EVENTS[self.event][1]}: {'you may ' if self.may else ''}{said}."
+    @property
+    def has_number(self) -> bool:
+        return self.noun.has_number
 
+    @property
+    def is_about(self) -> str:
+        """Whom 'that unit' or 'that player' means in the lines: a unit, a player, or nothing."""
+        if self.noun.about in ("turn", "player"):
+            return "player"
+        return "unit" if isinstance(self.of, Selector) and self.of.what in UNITS and self.event != "played" else ""
 
-BONUS_FOR = {
-    "itself": psi.ITSELF,
-    "your attackers": psi.YOUR_ATTACKERS,
-    "your attacking stacks": psi.YOUR_ATTACKING_STACKS,
-    "its stack": psi.ITS_STACK,
-}
+    # --- building ------------------------------------------------------------------------------------
 
+    def build(self, names: PsiNames, is_unit: bool) -> psi.When:
+        self.check(is_unit)
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        lines = build_lines(self.does, names, "does")
+        made = psi.When(self.noun.number, self.may, len(names.slots), lines)
+        made.condition = condition
+        made.of, made.selector = self.watched(names)
+        if self.at_most is not None:
+            made.at_most = self.at_most
+        return made
 
-class StandingWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A standing bonus."""
+    def watched(self, names: PsiNames) -> tuple[int, Looked | None]:
+        if self.noun.about == "turn":
+            return psi.SELECTED, Selector(what="player", whose=self.whose or "anyone").selector(names)
+        of = self.of if self.of is not None else "self"
+        if isinstance(of, str):
+            return {"self": psi.SELF, "host": psi.HOST, "you": psi.YOU}[of], None
+        with at("of"):
+            return psi.SELECTED, of.selector(names, psi.ANYWHERE if self.noun.about in ("played", "unit") else None)
 
-    of: Literal["itself", "your attackers", "your attacking stacks", "its stack"] = msgspec.field(name="for")
-    types: list[Type] = []
-    digital: int = 0
-    psionic: int = 0
-    physical: int = 0
-    if_partner_has_it: bool = False
-    defending: bool = False
-    even_depleted: bool = False
-
-    def build(self) -> psi.Standing:
-        bonus = (self.digital, self.psionic, self.physical)
-        return psi.Standing(
-            BONUS_FOR[self.of], bits(self.types), bonus, self.if_partner_has_it, self.defending, self.even_depleted
-        )
-
-    def says(self) -> str:
-        bonus = signed({"digital": self.digital, "psionic": self.psionic, "physical": self.physical})
-        if self.of == "itself":
-            when = " while it is defending" if self.defending else ""
-            return f"{bonus}{when}{', depleted or not' if self.even_depleted else ''}."
-        if self.of == "its stack":
-            each = ", each if the partner has that ability" if self.if_partner_has_it else ""
-            return f"While it is ready and in a Stack, that Stack has {bonus}{each}."
-        if self.of == "your attacking stacks":
-            return (
-                f"While it is ready and untrapped, each of your attacking Stacks has {bonus} "
-                "(each only if a member has that ability)."
+    def check(self, is_unit: bool) -> None:
+        about = self.noun.about
+        if (about == "turn") != (self.whose is not None):
+            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
+        if about == "turn":
+            if self.of is not None:
+                raise BadFile("a turn has 'whose' instead of 'of'.")
+            return
+        of = self.of if self.of is not None else "self"
+        if about == "player" and not (of == "you" or (isinstance(of, Selector) and of.what == "player")):
+            raise BadFile(f'players do \'{self.event}\': write of = "you", or of = {{ what = "player", … }}.')
+        if about == "played":
+            fitting = ("power", "resource special", "card")
+            if not isinstance(of, Selector) or of.what not in fitting or of.where != "play":
+                raise BadFile("'played' needs 'of' with a kind of card: of = { what = \"power\", whose = \"yours\" }.")
+            if of.but or of.states or of.missing:
+                raise BadFile("a card that is played has its cost only.")
+            return
+        if about in ("unit", "card") and of == "you":
+            raise BadFile(f"'{self.event}' is about cards, not about players.")
+        if of == "host" and is_unit:
+            raise BadFile("only Equipment has a wearer; write of = \"self\" or leave 'of' out.")
+        if of == "self" and about == "unit" and not is_unit:
+            raise BadFile(f"only Battle Units have the event '{self.event}'; write of = \"host\" for the wearer.")
+        if isinstance(of, Selector):
+            allowed: tuple[str, ...] = (
+                UNITS if about == "unit" else (*UNITS, "equipment") if about == "card" else ("player",)
             )
-        who = said_types(self.types, "Battle Units")
-        return f"While it is ready and untrapped, each of your attacking {who} (itself included) has {bonus}."
+            if of.what not in allowed:
+                raise BadFile(f"'{self.event}' can't be about '{of.what}'.")
+            if of.where != "play":
+                raise BadFile("an event is about what is in play; leave 'where' out.")
+
+    # --- saying --------------------------------------------------------------------------------------
+
+    def says(self, names: PsiNames) -> str:
+        opening = self.opening(names)
+        if self.at_most is not None:
+            opening += f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)"
+        if self.when is not None:
+            opening += f", if {names.condition_said(self.when)}"
+        said = say_optional(self.does, names) if self.may else say_words(self.does, names)
+        return f"{opening}: {said}."
+
+    def opening(self, names: PsiNames) -> str:
+        if self.noun.about == "turn":
+            return TURNS[self.event][self.whose or "anyone"]
+        of = self.of if self.of is not None else "self"
+        if of == "self":
+            return self.noun.own
+        if of == "host":
+            return f"Whenever the wearer {self.noun.verb}"
+        who = "you" if isinstance(of, str) else indefinite(of.phrase(names, A))
+        if self.event in ("hurt", "recovers"):
+            return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} Lab {self.noun.verb}"
+        if self.event == "played":
+            assert isinstance(of, Selector)
+            card = Selector(what=of.what, stat=of.stat, least=of.least, most=of.most)
+            player = {"yours": "you play", "opponents": "the opponent plays", "anyone": "a player plays"}[of.whose]
+            return f"Whenever {player} {indefinite(card.phrase(names, A))}"
+        return f"Whenever {agreeing(who, self.noun.verb)}"
 
 
-class CheaperWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A cost reduction for the first unit of a type in each Creation Phase."""
-
-    first: Type
-    light: Light
-    by: int
-
-    def build(self) -> psi.Cheaper:
-        return psi.Cheaper(psi.TYPES.index(self.first), psi.LIGHTS.index(self.light), self.by)
-
-    def says(self) -> str:
-        return (
-            f"While it is ready in your Lab, the first {self.first.capitalize()} you create in each of your Creation "
-            f"Phases needs {self.by} fewer {spoken_colour(self.light)}."
-        )
-
-
-def spoken_colour(light: str) -> str:
-    """The Creation Unit a light stands for."""
-    words = psi.COLOURS[psi.LIGHTS.index(light)].split("-")
-    joiner = "-" if words[0] == "bio" else " "
-    return joiner.join(word.capitalize() for word in words)
+def indefinite(phrase: str) -> str:
+    """A phrase with a or an instead of one: an opposing Robot."""
+    if not phrase.startswith("one ") or phrase.startswith("one of "):
+        return phrase
+    rest = phrase.removeprefix("one ")
+    return f"{'an' if rest[0].lower() in 'aeio' else 'a'} {rest}"
 
 
 class ModifiedWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,7 +242,8 @@ class ModifiedWord(msgspec.Struct, forbid_unknown_fields=True):
 
     die: Die
     ability: Ability
-    up_from: int
+    up_from: Annotated[int, msgspec.Meta(ge=2, le=4)]
+    """The least value that raises the strength; the dice show 1 to 4."""
 
     def says(self) -> str:
         name = self.ability.capitalize()
@@ -131,7 +257,7 @@ class EscapeWord(msgspec.Struct, forbid_unknown_fields=True):
     """An escape clause."""
 
     die: Die
-    above: int
+    above: Value
     add: Ability | None = None
 
     def says(self) -> str:
@@ -141,13 +267,21 @@ class EscapeWord(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A Trap: on what, and how its unit may escape."""
+    """A Trap: on which of the opponent's units, and how its unit may escape."""
 
-    ability: Ability | None = None
+    on: Selector | None = None
+    """Only on such units of the opponent, in the Lab or on the Battlefield."""
     escape: EscapeWord | None = None
 
-    def says(self) -> str:
-        on = f"; only on a unit that has a {self.ability.capitalize()} ability" if self.ability else ""
+    def target(self, names: PsiNames) -> Looked:
+        """PSI-13.3 A Trap is played on any one Battle Unit of the opponent, fighting or in the Lab."""
+        on = self.on if self.on is not None else Selector()
+        if on.what not in UNITS or on.where not in ("play", "lab", "battlefield") or on.whose != "anyone":
+            raise BadFile("a Trap is put on a Battle Unit of the opponent in play; leave 'whose' out.")
+        return msgspec.structs.replace(on, whose="opponents").selector(names)
+
+    def says(self, names: PsiNames) -> str:
+        on = f"; only on {indefinite(self.on.phrase(names, A)).replace('Battle Unit', 'unit')}" if self.on else ""
         if self.escape is None:
             return f"Trap with no escape{on}."
         return f"Trap{on}. Escape: {self.escape.says()}."
@@ -156,8 +290,8 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """The five numbered lights."""
 
-    green: int = 0
-    blue: int = 0
-    red: int = 0
-    magenta: int = 0
-    white: int = 0
+    green: Value = 0
+    blue: Value = 0
+    red: Value = 0
+    magenta: Value = 0
+    white: Value = 0

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.words import Title, Value
+from hegemon.core.aims import Aim
 from hegemon.core.errors import BadFile
 from hegemon.games.psi_wars import dice
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
-from hegemon.games.psi_wars.vocabulary.abilities import (
-    CheaperWord,
-    CostWord,
-    ModifiedWord,
-    StandingWord,
-    TrapWord,
-    WhenWord,
-)
-from hegemon.games.psi_wars.vocabulary.lines import (
+from hegemon.games.psi_wars.vocabulary.abilities import CostWord, ModifiedWord, TrapWord, UseWord, WhenWord
+from hegemon.games.psi_wars.vocabulary.lines import PsiWord, build_lines, say_words
+from hegemon.games.psi_wars.vocabulary.names import (
     Die,
     Light,
-    PsiWord,
-    Type,
+    PsiNames,
     ability_number,
     bits,
     die_number,
-    say_lines,
     signed,
 )
+from hegemon.games.psi_wars.vocabulary.nouns import Type
+from hegemon.games.psi_wars.vocabulary.standing import AnyStanding, CostStanding, StrengthStanding
 
 Kind = Literal["creature", "robot", "cyborg", "equipment", "power", "creation unit", "resource special"]
-Strength = int | Literal["X"]
+Strength = Value | Literal["X"]
 
 Trait = Literal[
     "must attack",
@@ -55,10 +51,22 @@ TRAITS: dict[str, str] = {
 }
 
 
+UNITS = ("creature", "robot", "cyborg")
+BEARERS: dict[str, tuple[str, ...]] = {
+    "must attack": UNITS,
+    "stacks with cyborgs": ("cyborg",),
+    "protects dice": ("equipment",),
+    "no traps": ("equipment",),
+    "pays any colour": ("resource special",),
+    "usable when drawn": ("resource special",),
+}
+"""The kinds of card that can have each trait."""
+
+
 class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """A card as it is written in a card file."""
 
-    name: str
+    name: Title
     kind: Kind
     number: str = ""
     """Its number in the list of the set, such as PSI-C01."""
@@ -73,15 +81,15 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     wearers: list[Type] = []
     timing: list[Literal["creation", "battle"]] = []
     does: list[PsiWord] = []
-    distance: list[PsiWord] = []
+    uses: Annotated[list[UseWord], msgspec.Meta(max_length=1)] = []
+    """The ability a Cyborg uses at a distance."""
     when: list[WhenWord] = []
-    always: list[StandingWord] = []
-    cheaper: list[CheaperWord] = []
+    always: list[AnyStanding] = []
     modified: ModifiedWord | None = None
     trap: TrapWord | None = None
     traits: list[Trait] = []
-    extra_damage: int = 0
-    extra_rerolls: int = 0
+    extra_damage: Value = 0
+    extra_rerolls: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
 
     @property
     def is_unit(self) -> bool:
@@ -99,9 +107,6 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
         """What the form alone cannot say: which keys belong to which kind of card."""
         cost = self.cost or CostWord()
         lights = [cost.green, cost.blue, cost.red, cost.magenta, cost.white]
-        values = [value for value in (self.digital, self.psionic, self.physical) if value != "X"]
-        if min(lights) < 0 or any(value < 0 for value in values):
-            raise BadFile("lights and strengths cannot be below 0.")
         is_resource = self.kind in ("creation unit", "resource special")
         if is_resource and any(lights):
             raise BadFile("resource cards have no lights (PSI-7.12); leave 'cost' out.")
@@ -121,17 +126,55 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
         elif self.trap is not None or self.timing:
             raise BadFile("only Powers have 'trap' and 'timing'.")
         if self.does and self.kind not in ("power", "resource special"):
-            raise BadFile("only Powers and resource specials have 'does'; use 'when', 'distance' or 'always'.")
-        if not self.is_unit and (self.distance or self.when or self.always or self.cheaper or self.modified):
-            raise BadFile("only Battle Units have 'distance', 'when', 'always', 'cheaper' and 'modified'.")
-        if self.distance and self.kind != "cyborg":
+            raise BadFile("only Powers and resource specials have 'does'; use 'when', 'uses' or 'always'.")
+        if not self.is_unit and (self.uses or self.modified):
+            raise BadFile("only Battle Units have 'uses' and 'modified'.")
+        if not self.is_unit and self.kind != "equipment" and (self.when or self.always):
+            raise BadFile("only Battle Units and Equipment have 'when' and 'always'.")
+        if self.uses and self.kind != "cyborg":
             raise BadFile("only Cyborgs have abilities used at a distance (PSI-1.10).")
+        for number, word in enumerate(self.always):
+            with at("always", number):
+                self.check_standing(word)
         if self.wearers and self.kind != "equipment":
             raise BadFile("only Equipment has 'wearers'.")
         if self.kind == "equipment" and psi.X in self.strengths():
             raise BadFile("the bonuses of Equipment are numbers.")
         if not (self.is_unit or self.kind == "equipment") and any(self.strengths()):
             raise BadFile("only Battle Units and Equipment have strengths.")
+        self.check_extras()
+
+    def check_standing(self, word: AnyStanding) -> None:
+        if self.is_unit and word.of == "host":
+            raise BadFile('only Equipment has a wearer; write of = "self".')
+        if isinstance(word, StrengthStanding) and word.of == "self":
+            for ability in word.abilities:
+                if self.is_unit and self.strengths()[psi.ABILITIES.index(ability)] == 0:
+                    raise BadFile(f"it has no {ability.capitalize()} ability, and no bonus makes one (PSI-R20).")
+        if not self.is_unit and (word.of in ("self", "its stack") or isinstance(word, CostStanding)):
+            raise BadFile('Equipment changes its wearer or others; write of = "host".')
+
+    def check_extras(self) -> None:
+        """Keys that would be ignored are refused, and so is a card that would do nothing."""
+        for trait in self.traits:
+            if self.kind not in BEARERS[trait]:
+                raise BadFile(f"the trait '{trait}' belongs to the kind '{' or '.join(BEARERS[trait])}'.")
+        if len(set(self.traits)) < len(self.traits) or len(set(self.timing)) < len(self.timing):
+            raise BadFile("a list names something twice.")
+        if self.x_die is not None and psi.X not in self.strengths():
+            raise BadFile("'x_die' belongs to a card with the strength 'X'.")
+        if self.commander and not self.is_unit:
+            raise BadFile("only Battle Units have 'commander'.")
+        if self.extra_damage and not (self.is_unit or self.kind == "equipment"):
+            raise BadFile("only Battle Units and Equipment have 'extra_damage'.")
+        if self.extra_rerolls and self.kind != "equipment":
+            raise BadFile("only Equipment has 'extra_rerolls'.")
+        is_idle = not (any(self.strengths()) or self.traits or self.extra_damage or self.extra_rerolls)
+        is_idle = is_idle and not (self.when or self.always)
+        if self.kind == "equipment" and is_idle:
+            raise BadFile("Equipment needs a bonus, an ability or a trait, or it does nothing.")
+        if self.kind == "resource special" and bool(self.does) == ("pays any colour" in self.traits):
+            raise BadFile("a resource special needs either 'does' or the trait 'pays any colour'.")
 
 
 def explain(card: CardFile) -> str:
@@ -149,17 +192,15 @@ def explain(card: CardFile) -> str:
         )
     if card.modified is not None:
         parts.append(card.modified.says())
-    parts.extend(word.says() for word in card.always)
-    parts.extend(word.says() for word in card.cheaper)
+    parts.extend(word.says(PsiNames(card, is_standing=True)) for word in card.always)
     if card.trap is not None:
-        parts.append(card.trap.says())
+        parts.append(card.trap.says(PsiNames(card)))
     if card.does:
-        said = say_lines(card.does)
+        said = say_words(card.does, PsiNames(card))
         prefix = "Discard it: " if card.kind == "resource special" else ""
         parts.append((prefix + said if prefix else said[0].upper() + said[1:]) + ".")
-    if card.distance:
-        parts.append(f"Distance: {say_lines(card.distance)}.")
-    parts.extend(word.says() for word in card.when)
+    parts.extend(word.says(PsiNames(card)) for word in card.uses)
+    parts.extend(word.says(PsiNames(card, word)) for word in card.when)
     parts.extend(TRAITS[trait] for trait in card.traits)
     if card.extra_damage:
         side = "the wearer's side" if card.kind == "equipment" else "its side"
@@ -192,7 +233,6 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     type = psi.TYPES.index(card.kind) if card.is_unit else psi.NO_TYPE
     made = psi.PsiCard(id, card.name, card.kind_number, type)
     made.is_commander = card.commander
-    made.text = explain(card)
     cost = card.cost or CostWord()
     made.cost = (cost.green, cost.blue, cost.red, cost.magenta)
     made.need = [*made.cost]
@@ -204,22 +244,32 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
         made.x_dice = (die, die, die)
     made.colour = psi.LIGHTS.index(card.light) if card.light is not None else psi.NO_COLOUR
     made.timing = sum(psi.IN_CREATION if name == "creation" else psi.IN_BATTLE for name in card.timing)
-    names = Names(card.name, {})
-    made.does = [word.build(names) for word in card.does]
+    names = PsiNames(card)
+    made.does = build_lines(card.does, names, "does")
     made.names = len(names.slots)
-    if card.distance:
-        names = Names(card.name, {})
-        lines = [word.build(names) for word in card.distance]
-        made.distance = psi.Lines(len(names.slots), lines)
-    made.whens = [word.build() for word in card.when]
-    made.standing = [word.build() for word in card.always]
-    made.cheaper = [word.build() for word in card.cheaper]
+    for number, use in enumerate(card.uses):
+        with at("uses", number):
+            made.distance = use.build(PsiNames(card))
+    for number, clause in enumerate(card.when):
+        with at("when", number):
+            made.whens.append(clause.build(PsiNames(card, clause), card.is_unit))
+            made.hears |= 1 << clause.noun.number
+    for number, word in enumerate(card.always):
+        with at("always", number):
+            standing = word.build(PsiNames(card, is_standing=True))
+            if standing.change == psi.COST:
+                made.cheaper.append(standing)
+            else:
+                made.standing.append(standing)
+                if standing.change == psi.STRENGTH and standing.selector is not None:
+                    made.reaches = True
+                    made.reaches_far |= standing.is_far
     if card.modified is not None:
         modified = card.modified
         made.modified = psi.Modified(die_number(modified.die), ability_number(modified.ability), modified.up_from)
     made.wearers = bits(card.wearers)
     if card.trap is not None:
-        build_trap(made, card.trap)
+        build_trap(made, card.trap, PsiNames(card))
     made.must_attack = "must attack" in card.traits
     made.stacks_with_cyborgs = "stacks with cyborgs" in card.traits
     made.protects_dice = "protects dice" in card.traits
@@ -228,17 +278,17 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     made.on_draw = "usable when drawn" in card.traits
     made.extra_damage = card.extra_damage
     made.extra_rerolls = card.extra_rerolls
+    made.text = explain(card)
     return made
 
 
-def build_trap(made: psi.PsiCard, trap: TrapWord) -> None:
-    """PSI-13.3 A Trap is played on any one Battle Unit of the opponent, fighting or in the Lab."""
+def build_trap(made: psi.PsiCard, trap: TrapWord, names: PsiNames) -> None:
+    """PSI-13.3, PSI-13.5 A Trap chooses its unit and is put on it."""
     made.is_trap = True
-    where = fx.IN_LAB | fx.ON_BATTLEFIELD
-    ability = ability_number(trap.ability)
-    choose = fx.ChooseUnit(0, fx.OPPONENTS, where, psi.ALL_TYPES, ability, False, for_trap=True)
+    with at("trap", "on"):
+        choose = fx.Choose(0, trap.target(names), at_random=False, for_trap=True)
     made.names = 1
-    made.does = [choose, fx.SetTrap(0)]
+    made.does = [choose, fx.SetTrap(Aim(0, None))]
     if trap.escape is not None:
         escape = trap.escape
         made.escape = psi.Escape(die_number(escape.die), ability_number(escape.add), escape.above)

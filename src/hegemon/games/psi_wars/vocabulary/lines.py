@@ -3,226 +3,466 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names, Word
+from hegemon.cards.amounts import quantity
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.lines import GrammarLine, new_names
+from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.nouns import WHOSE, agreeing, possessive
+from hegemon.cards.selectors import A
+from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
+from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.games.psi_wars import dice
+from hegemon.core.queries import Condition as Wanted
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import hidden as hd
 from hegemon.games.psi_wars import printed as psi
+from hegemon.games.psi_wars import state as moments
 from hegemon.games.psi_wars.state import DECK, RESOURCES
+from hegemon.games.psi_wars.vocabulary.names import (
+    Die,
+    PsiNames,
+    ability_bits,
+    ability_number,
+    aim_of,
+    aimed,
+    bonus_said,
+    die_number,
+    lab_of,
+    listed,
+)
+from hegemon.games.psi_wars.vocabulary.nouns import (
+    GOLD,
+    HELD,
+    IN_PLAY,
+    NOUNS,
+    PILED,
+    PILED_UNIT,
+    RESOURCE,
+    TRAPPED,
+    UNIT_SORTS,
+    WORN,
+    Ability,
+    Amount,
+    Condition,
+    Number,
+    Selector,
+    State,
+    StatName,
+    Target,
+    What,
+    Where,
+)
 
-Type = Literal["creature", "robot", "cyborg"]
-Ability = Literal["digital", "psionic", "physical"]
-Die = Literal["green", "blue", "red"]
-Light = Literal["green", "blue", "red", "magenta"]
-
-PLURALS = {"creature": "Creatures", "robot": "Robots", "cyborg": "Cyborgs"}
-WHERE = {"lab": (fx.IN_LAB, "in the Lab"), "battlefield": (fx.ON_BATTLEFIELD, "on the Battlefield")}
+Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
 
 
-def bits(types: list[Type]) -> int:
-    """Types as bits; an empty list means any."""
-    return sum(1 << psi.TYPES.index(type) for type in types) or psi.ALL_TYPES
+class PsiLine(GrammarLine, kw_only=True):
+    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """Only if this is so."""
+    unless: Condition | None = None
+    """Only if this is not so."""
 
-def said_types(types: list[Type], otherwise: str) -> str:
-    return " or ".join(PLURALS[type] for type in types) or otherwise
+    def made(self, names: PsiNames) -> Effect:
+        raise BadFile("this line does nothing.")
 
+    def said(self, names: PsiNames) -> str:
+        return ""
 
-def die_number(name: str) -> int:
-    return dice.DICE.index(name)
+    def effect(self, names: GrammarNames) -> Effect:
+        assert isinstance(names, PsiNames)
+        return self.made(names)
 
+    def sentence(self, names: GrammarNames) -> str:
+        assert isinstance(names, PsiNames)
+        return self.said(names)
 
-def ability_number(name: str | None) -> int:
-    return psi.NO_ABILITY if name is None else psi.ABILITIES.index(name)
-
-
-def signed(bonus: dict[str, int]) -> str:
-    said = [f"{amount:+} {name.capitalize()}" for name, amount in bonus.items() if amount]
-    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+    def only_if(self, condition: Wanted, effect: Effect) -> Effect:
+        assert isinstance(effect, fx.PsiEffect)
+        return fx.Conditional(condition, effect)
 
 
 # --- choosing -----------------------------------------------------------------------------------------------
 
 
-class ChooseWord(Word, tag="choose"):
-    """Choose a Battle Unit in play; 'as' gives it the name later lines use."""
+class ChooseWord(Word, tag="choose", kw_only=True):
+    """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
-    name: str = msgspec.field(name="as")
-    whose: Literal["yours", "opponents"] = "opponents"
-    where: Literal["lab", "battlefield", "trapped"] = "battlefield"
-    types: list[Type] = []
-    ability: Ability | None = None
-    depleted: bool = False
+    name: Label = msgspec.field(name="as")
+    what: What = "unit"
+    whose: Literal["anyone", "yours", "opponents"] = "anyone"
+    where: Where = "play"
+    states: list[State] = msgspec.field(default_factory=list, name="is")
+    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
+    but: str | None = None
+    """A name that can't be chosen: 'self', or an earlier choice."""
+    stat: StatName | None = None
+    least: Value | Amount | None = None
+    most: Value | Amount | None = None
+    at_random: bool = False
+    """Luck chooses."""
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
-        slot = names.bind(self.name, self.phrase())
-        where = fx.IN_TRAP if self.where == "trapped" else WHERE[self.where][0]
-        whose = fx.YOURS if self.whose == "yours" else fx.OPPONENTS
-        ability = ability_number(self.ability)
-        return fx.ChooseUnit(slot, whose, where, bits(self.types), ability, self.depleted, for_trap=False)
+    @property
+    def selector(self) -> Selector:
+        return Selector(
+            what=self.what,
+            whose=self.whose,
+            where=self.where,
+            states=self.states,
+            missing=self.missing,
+            but=self.but,
+            stat=self.stat,
+            least=self.least,
+            most=self.most,
+        )
 
-    def phrase(self) -> str:
-        state = "depleted " if self.depleted else ""
-        if self.whose == "yours":
-            trapped = "Trapped " if self.where == "trapped" else ""
-            said = f"one of your {state}{trapped}{said_types(self.types, 'Battle Units')}"
-        else:
-            said = f"one opposing {state}Battle Unit"
-        if self.where != "trapped":
-            said += " " + ("in your Lab" if self.where == "lab" and self.whose == "yours" else WHERE[self.where][1])
-        if self.ability is not None:
-            said += f" that has a {self.ability.capitalize()} ability"
-        return said
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, PsiNames)
+        if self.where == "battlefield" and names.is_creation_only:
+            raise BadFile("nobody is on the Battlefield in the Creation Phase; use 'where' or another 'timing'.")
+        if self.what in ("player", "stack"):
+            raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
+        if self.where == "hand" and self.whose != "yours":
+            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        selector = self.selector
+        made = selector.selector(names)
+        loose = msgspec.structs.replace(selector, stat=None, least=None, most=None).selector(names)
+        is_open = any(speaks_of(number, names) for number in (self.least, self.most))
+        choose = fx.Choose(
+            names.bind_selected(self.name, selector, self.phrase(names)), made, self.at_random, for_trap=False
+        )
+        choose.possible = loose if is_open else made
+        return choose
+
+    def phrase(self, names: PsiNames) -> str:
+        said = self.selector.phrase(names, A)
+        if not self.at_random:
+            return said
+        return f"{said}, chosen at random," if said.startswith("one of ") else "a random " + said.split(" ", 1)[1]
 
     def says(self, names: Names) -> str:
+        """What it looks for may depend on an earlier choice, which is said before it."""
+        opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self.selector, names))
         self.build(names)
-        return ""
+        return opening
 
 
-def chosen(names: Names, name: str) -> str:
-    """What a name stands for: the whole phrase the first time, 'it' afterwards."""
-    names.slot(name)
-    if name in names.mentioned:
-        return "it"
-    return names.mention(name)
+def speaks_of(number: int | Amount | None, names: Names) -> bool:
+    """Whether a number depends on an earlier choice."""
+    return isinstance(number, Amount) and number.of in names.slots
 
 
-class StrengthenWord(Word, tag="strengthen"):
-    """A unit has more or less strength in an ability this turn."""
+class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
+    """One of several things a card may do."""
 
-    who: str
-    ability: Ability
-    amount: int
-
-    def build(self, names: Names) -> Effect:
-        return fx.Strengthen(names.slot(self.who), ability_number(self.ability), self.amount)
-
-    def says(self, names: Names) -> str:
-        return f"{chosen(names, self.who)} has {self.amount:+} {self.ability.capitalize()} this turn"
+    name: Label
+    does: Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
 
 
-class DisorientateWord(Word, tag="disorientate"):
-    """A unit, with its Stack, becomes Disorientated."""
+class ChooseModeWord(Word, tag="choose one"):
+    """Choose one of several things to do."""
 
-    who: str
+    modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
 
     def build(self, names: Names) -> Effect:
-        return fx.Disorientate(names.slot(self.who))
+        titles = [mode.name for mode in self.modes]
+        if len(set(titles)) < len(titles):
+            raise BadFile("two modes have the same name.")
+        lines: list[list[Effect]] = []
+        for number, mode in enumerate(self.modes):
+            with names.within_mode(), at("modes", number, "does"):
+                made = build_words(mode.does, names)
+                check_rolls(mode.does)
+                fx.narrow_targets(made)
+                lines.append(made)
+        return fx.ChooseMode(titles, lines)
 
     def says(self, names: Names) -> str:
-        return f"{chosen(names, self.who)} becomes Disorientated, with its Stack"
+        return "choose one: " + "; or ".join(say_words(mode.does, names) for mode in self.modes)
 
 
-class ReadyWord(Word, tag="ready"):
-    """A depleted unit becomes ready; its Equipment does not change."""
+# --- units --------------------------------------------------------------------------------------------------
 
-    who: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.ReadyUnit(names.slot(self.who))
-
-    def says(self, names: Names) -> str:
-        return f"{chosen(names, self.who)} becomes ready; its Equipment does not change"
+Until = Literal["end of turn", "start of your next turn", "it leaves play"]
+UNTIL: dict[str, tuple[int, str]] = {
+    "end of turn": (moments.END_OF_TURN, " this turn"),
+    "start of your next turn": (moments.START_OF_OWN_TURN, " until the start of your next turn"),
+    "it leaves play": (moments.NEVER_ENDS, " as long as it stays in play"),
+}
 
 
-class FreeWord(Word, tag="free"):
-    """A Trapped unit is freed without a roll."""
+class ChangeStrengthWord(PsiLine, tag="change strength"):
+    """A unit, or each of many, has more or less strength in some abilities for a while."""
 
-    who: str
+    of: Target
+    abilities: Abilities
+    add: Number | None = None
+    less: Number | None = None
+    set: Value | Amount | None = None
+    """What the strength is now."""
+    until: Until = "end of turn"
 
-    def build(self, names: Names) -> Effect:
-        return fx.FreeUnit(names.slot(self.who))
-
-    def says(self, names: Names) -> str:
-        return (
-            f"free {chosen(names, self.who)} without a roll, also from a Trap without escape; it goes ready to your Lab"
+    def made(self, names: PsiNames) -> Effect:
+        key, number, sign = self.given()
+        of = aim_of(self.of, names, *IN_PLAY)
+        return fx.ChangeStrength(
+            of, ability_bits(self.abilities), names.amount_of(number, key), sign, UNTIL[self.until][0]
         )
 
+    def given(self) -> tuple[str, int | Amount, int]:
+        found = [(key, getattr(self, key), sign) for key, sign in (("add", 1), ("less", -1), ("set", 0))]
+        found = [one for one in found if one[1] is not None]
+        if len(found) != 1:
+            raise BadFile("'change strength' needs one of 'add', 'less' and 'set'.")
+        return found[0]
 
-# --- the Battlefield and the Labs -------------------------------------------------------------------------------
+    def said(self, names: PsiNames) -> str:
+        _, number, sign = self.given()
+        who = aimed(names, self.of)
+        until = UNTIL[self.until][1]
+        if not sign:
+            value = names.number_said(number)
+            rest = number.rest(names) if isinstance(number, Amount) else ""
+            return f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}"
+        bonus, rest = bonus_said(self.abilities, number, sign, names)
+        return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
 
 
-class RecallWord(Word, tag="recall"):
-    """A unit that is not in a Stack, or a whole Stack, goes back to the Lab."""
+class ExchangeStrengthWord(PsiLine, tag="exchange strength"):
+    """Two units exchange their strengths in some abilities for this turn; both have to have them."""
 
-    def build(self, names: Names) -> Effect:
-        return fx.Recall()
+    who: str
+    other: str = msgspec.field(name="with")
+    abilities: Abilities
 
-    def says(self, names: Names) -> str:
-        return (
-            "one of your units on the Battlefield that is not in a Stack, or one of your Stacks there as a whole, "
-            "goes back to your Lab at once and fights no more this Battle Phase"
-        )
+    def made(self, names: PsiNames) -> Effect:
+        if self.who == self.other:
+            raise BadFile("an exchange needs two different names.")
+        first, second = names.slot(self.who, *IN_PLAY), names.slot(self.other, *IN_PLAY)
+        return fx.ExchangeStrength(first, second, ability_bits(self.abilities))
+
+    def said(self, names: PsiNames) -> str:
+        named = listed([name.capitalize() for name in self.abilities])
+        return f"{aimed(names, self.who)} and {aimed(names, self.other)} exchange their {named} this turn"
 
 
-class LockOutWord(Word, tag="lock out"):
+class DisorientateWord(PsiLine, tag="disorientate"):
+    """A unit, or each of many, becomes Disorientated with its Stack."""
+
+    who: Target
+
+    def made(self, names: PsiNames) -> Effect:
+        check_battle(names, self.who)
+        return fx.Disorientate(aim_of(self.who, names, *IN_PLAY))
+
+    def said(self, names: PsiNames) -> str:
+        return f"{aimed(names, self.who)} becomes Disorientated, with its Stack"
+
+
+class FreeWord(PsiLine, tag="free"):
+    """A Trapped unit, or each of many, is freed without a roll."""
+
+    who: Target
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.Free(aim_of(self.who, names, TRAPPED))
+
+    def said(self, names: PsiNames) -> str:
+        who = aimed(names, self.who)
+        return f"free {who} without a roll, also from a Trap without escape; it goes ready to your Lab"
+
+
+class RecallWord(PsiLine, tag="recall"):
+    """A unit on the Battlefield, or each of many, goes back to its Lab with its Stack."""
+
+    who: Target
+
+    def made(self, names: PsiNames) -> Effect:
+        check_battle(names, self.who)
+        return fx.Recall(aim_of(self.who, names, *IN_PLAY))
+
+    def said(self, names: PsiNames) -> str:
+        who = aimed(names, self.who)
+        return f"{who} goes back to its Lab at once, with its Stack, and fights no more this Battle Phase"
+
+
+class LockOutWord(PsiLine, tag="lock out"):
     """No unit with an ability can attack or defend this turn."""
 
     ability: Ability
 
-    def build(self, names: Names) -> Effect:
+    def made(self, names: PsiNames) -> Effect:
         return fx.LockOut(ability_number(self.ability))
 
-    def says(self, names: Names) -> str:
+    def said(self, names: PsiNames) -> str:
         return (
             f"this turn no Battle Unit of either player that has a {self.ability.capitalize()} ability can attack or "
             "defend; those on the Battlefield go back to their Labs at once"
         )
 
 
-class DamageWord(Word, tag="damage lab"):
-    """The opponent's Lab loses Hit Points."""
-
-    amount: int
-
-    def build(self, names: Names) -> Effect:
-        return fx.DamageLab(self.amount)
-
-    def says(self, names: Names) -> str:
-        return f"the opponent's Lab loses {points(self.amount)}"
+def check_battle(names: PsiNames, who: Target) -> None:
+    """Some lines make sense only while there are units on the Battlefield."""
+    if names.is_creation_only:
+        raise BadFile("nobody is on the Battlefield in the Creation Phase; give the card another 'timing'.")
+    if not isinstance(who, str) and who.where == "lab":
+        raise BadFile("this is about units on the Battlefield.")
 
 
-class RepairWord(Word, tag="repair lab"):
-    """Your Lab regains Hit Points."""
-
-    amount: int
-
-    def build(self, names: Names) -> Effect:
-        return fx.RepairLab(self.amount)
-
-    def says(self, names: Names) -> str:
-        return f"your Lab regains {points(self.amount)}, never above its starting number"
+# --- turning, destroying and moving cards ---------------------------------------------------------------------
 
 
-def points(amount: int) -> str:
-    return f"{amount} Hit Point{'' if amount == 1 else 's'}"
+class ReadyWord(PsiLine, tag="ready"):
+    """A depleted card, or each of many, becomes ready; the Equipment of a unit does not change."""
+
+    who: Target
+    up_to: Number | None = None
+    """At most this many of them, at least one; you choose which."""
+
+    def made(self, names: PsiNames) -> Effect:
+        who = aim_of(self.who, names, *IN_PLAY, WORN, RESOURCE)
+        if self.up_to is None:
+            return fx.Ready(who)
+        if isinstance(self.who, str) or "depleted" not in self.who.states:
+            raise BadFile("'up_to' needs a selector in 'who' with is = [\"depleted\"].")
+        assert who.each is not None
+        return fx.ReadySome(who.each, names.amount_of(self.up_to, "up_to"))
+
+    def said(self, names: PsiNames) -> str:
+        if self.up_to is not None:
+            assert isinstance(self.who, Selector)
+            if self.up_to == 1:
+                return f"{self.who.phrase(names, A)} becomes ready"
+            one = self.who.phrase(names, A)
+            rest = one.removeprefix("one ") if one.startswith("one of ") else f"of {self.who.phrase(names, 'many')}"
+            return f"one to {names.number_said(self.up_to)} {rest} become ready"
+        kept = "; its Equipment does not change" if set(kinds_of(self.who, names)) & set(IN_PLAY) else ""
+        return f"{aimed(names, self.who)} becomes ready{kept}"
 
 
-class ReadyCreationUnitsWord(Word, tag="ready creation units"):
-    """Depleted Creation Units become ready, up to a number."""
+def kinds_of(target: Target, names: PsiNames) -> tuple[str, ...]:
+    if not isinstance(target, str):
+        return target.sorts(NOUNS)
+    known = names.special.get(target)
+    return tuple(known.kinds if known is not None else names.kinds[target])
 
-    most: int
 
-    def build(self, names: Names) -> Effect:
-        return fx.ReadyCreationUnits(self.most)
+class DepleteWord(PsiLine, tag="deplete"):
+    """A ready card, or each of many, becomes depleted."""
 
-    def says(self, names: Names) -> str:
-        return f"one to {self.most} of your depleted Creation Units become ready"
+    who: Target
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.Deplete(aim_of(self.who, names, *IN_PLAY, WORN, RESOURCE))
+
+    def said(self, names: PsiNames) -> str:
+        return f"{aimed(names, self.who)} becomes depleted"
+
+
+class DestroyWord(PsiLine, tag="destroy"):
+    """Destroy a card in play, or each of many."""
+
+    what: Target
+
+    def made(self, names: PsiNames) -> Effect:
+        if isinstance(self.what, str):
+            names.gone.add(self.what)
+        return fx.Destroy(aim_of(self.what, names, *UNIT_SORTS, WORN, RESOURCE))
+
+    def said(self, names: PsiNames) -> str:
+        return f"destroy {aimed(names, self.what)}"
+
+
+TO: dict[str, tuple[int, tuple[str, ...], str]] = {
+    "hand": (fx.TO_HAND, (*UNIT_SORTS, WORN, PILED), "return {what} to {whose} hand"),
+    "lab": (fx.TO_LAB, (PILED, PILED_UNIT, HELD), "put {what} {how} into {whose} Lab"),
+    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD), "put {what} into {whose} discard pile"),
+    "top of deck": (fx.TO_TOP, (PILED, HELD), "put {what} on top of {whose} Battle Deck"),
+    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD), "put {what} on the bottom of {whose} Battle Deck"),
+}
+
+
+class MoveWord(PsiLine, tag="move"):
+    """Move a card, or each of many, to its owner's hand, Lab, deck or discard pile; nothing is destroyed."""
+
+    what: Target
+    to: Literal["hand", "lab", "discard pile", "top of deck", "bottom of deck"]
+
+    def made(self, names: PsiNames) -> Effect:
+        to, sorts, _ = TO[self.to]
+        if self.to == "lab" and isinstance(self.what, str) and self.what in names.gone:
+            sorts = (*UNIT_SORTS, *sorts)
+        if isinstance(self.what, str) and self.to == "discard pile":
+            names.gone.add(self.what)
+        if isinstance(self.what, Selector) and self.to in ("lab", "top of deck", "bottom of deck"):
+            check_can_go(self.what.what, self.to)
+        return fx.Move(aim_of(self.what, names, *sorts), to)
+
+    def said(self, names: PsiNames) -> str:
+        what = aimed(names, self.what)
+        sort = kinds_of(self.what, names)
+        is_own = " in your " in what or (what == "it" and (HELD in sort or PILED in sort))
+        whose = "your" if is_own else "its owner's"
+        how = "ready" if PILED_UNIT in sort else "depleted"
+        return TO[self.to][2].format(what=what.replace(" in your ", " from your "), whose=whose, how=how)
+
+
+def check_can_go(what: str, to: str) -> None:
+    if to == "lab" and what in ("power", "resource special", "card"):
+        raise BadFile("only Battle Units, Equipment and Creation Units go into a Lab.")
+    if to != "lab" and what in GOLD:
+        raise BadFile("only Battle cards go into the Battle Deck.")
+
+
+# --- Labs -------------------------------------------------------------------------------------------------------
+
+
+class LoseHitPointsWord(PsiLine, tag="lose hit points"):
+    """A Lab, or each, loses Hit Points."""
+
+    amount: Number
+    who: Target = "opponent"
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.LoseHitPoints(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
+
+    def said(self, names: PsiNames) -> str:
+        lost, rest = points(self.amount, names)
+        return f"{lab_of(names, self.who)} loses {lost}{rest}"
+
+
+class RecoverWord(PsiLine, tag="recover"):
+    """A Lab, or each, regains Hit Points."""
+
+    amount: Number
+    who: Target = "you"
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.Recover(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
+
+    def said(self, names: PsiNames) -> str:
+        gained, rest = points(self.amount, names)
+        return f"{lab_of(names, self.who)} regains {gained}{rest}, never above its starting number"
+
+
+def points(amount: Number, names: PsiNames) -> tuple[str, str]:
+    return quantity(amount, names, " Hit Point", " Hit Points")
 
 
 class RollWord(Word, tag="roll"):
     """Roll a die; without success nothing more happens."""
 
     die: Die
-    at_least: int | None = None
+    at_least: Annotated[int, msgspec.Meta(ge=2, le=4)] | None = None
+    """The least value that succeeds; the dice show 1 to 4."""
     face: Literal["obliterate"] | None = None
 
     def build(self, names: Names) -> Effect:
@@ -235,191 +475,249 @@ class RollWord(Word, tag="roll"):
         return f"roll the {self.die} die; on {success}"
 
 
-class DestroyEquipmentWord(Word, tag="destroy loser's equipment"):
-    """Destroy one Equipment card attached to the losing unit or Stack."""
+# --- decks and hands ----------------------------------------------------------------------------------------------
 
-    def build(self, names: Names) -> Effect:
-        return fx.DestroyLosersEquipment()
-
-    def says(self, names: Names) -> str:
-        return "destroy one Equipment card attached to the losing unit or Stack"
+Deck = Literal["battle", "resources"]
+DECKS = {"battle": (DECK, "Battle Deck"), "resources": (RESOURCES, "Resource Deck")}
 
 
-# --- piles, decks and hands ---------------------------------------------------------------------------------------
+class SearchWord(PsiLine, tag="search"):
+    """Search your deck for a card: a Creation Unit goes ready to your Lab, any other to your hand."""
+
+    wanted: Selector = msgspec.field(name="for")
+    """What is looked for; its kind says in which deck."""
+    first: bool = False
+    """Take only the first such card from the top, and put it on top of the deck after shuffling."""
+
+    def made(self, names: PsiNames) -> Effect:
+        wanted = self.wanted
+        with at("for"):
+            if wanted.what in ("player", "stack", "card") or wanted.where != "play" or wanted.whose != "anyone":
+                raise BadFile("your own deck is searched for a kind of card; leave 'where' and 'whose' out.")
+            if wanted.but or {*wanted.states, *wanted.missing} - {*psi.ABILITIES, "commander"}:
+                raise BadFile("a card in a deck has its abilities and its cost only.")
+            if self.first and wanted.what in GOLD:
+                raise BadFile("'first' looks through the Battle Deck.")
+            made = wanted.selector(names, psi.ANYWHERE)
+        if self.first:
+            return hd.FindOnTop(made)
+        return hd.Search(RESOURCES if wanted.what in GOLD else DECK, made)
+
+    def said(self, names: PsiNames) -> str:
+        wanted = self.wanted.phrase(names, A)
+        if self.first:
+            return (
+                f"look through your Battle Deck from the top to the first {wanted.removeprefix('one ')}, "
+                "show that card, shuffle the rest and put it on top"
+            )
+        deck = "Resource Deck" if self.wanted.what in GOLD else "Battle Deck"
+        if self.wanted.what == "creation unit":
+            return f"search your {deck} for {wanted}, put it ready in your Lab and shuffle"
+        return f"search your {deck} for {wanted}, show it, put it in your hand and shuffle"
 
 
-class TakeBackWord(Word, tag="take back"):
-    """Return a card from your Battle discard pile to your hand."""
+class DrawWord(PsiLine, tag="draw"):
+    """Draw the top cards of a deck one after the other; 'who' lets others draw."""
 
-    what: Literal["creature", "robot", "cyborg", "equipment"]
-    no_white: bool = False
+    cards: Number
+    deck: Deck = "battle"
+    who: Target = "you"
 
-    def build(self, names: Names) -> Effect:
-        if self.what == "equipment":
-            return fx.TakeBack(psi.EQUIPMENT, psi.ALL_TYPES, self.no_white)
-        return fx.TakeBack(psi.UNIT, 1 << psi.TYPES.index(self.what), self.no_white)
+    def made(self, names: PsiNames) -> Effect:
+        return hd.Draw(DECKS[self.deck][0], names.amount_of(self.cards, "cards"), aim_of(self.who, names, PLAYER))
 
-    def says(self, names: Names) -> str:
-        what = "Equipment card" if self.what == "equipment" else self.what.capitalize()
-        white = " with a white cost of 0" if self.no_white else ""
-        return f"return one {what}{white} from your Battle discard pile to your hand"
-
-
-class TakeCreationUnitWord(Word, tag="take creation unit"):
-    """Put a Creation Unit from your Resource discard pile into your Lab."""
-
-    def build(self, names: Names) -> Effect:
-        return fx.TakeCreationUnit()
-
-    def says(self, names: Names) -> str:
-        return "put one Creation Unit from your Resource discard pile ready into your Lab"
+    def said(self, names: PsiNames) -> str:
+        if self.deck == "resources" and isinstance(self.cards, int) and self.who == "you":
+            top = "the top card" if self.cards == 1 else f"the top {self.cards} cards"
+            turn = "" if self.cards == 1 else " one after the other"
+            return (
+                f"draw {top} of your Resource Deck{turn} (Creation Units go ready to your Lab, specials to your hand)"
+            )
+        noun = " card" if self.deck == "battle" else " resource card"
+        cards, rest = quantity(self.cards, names, noun, f"{noun}s")
+        who = aimed(names, self.who)
+        return f"{'draw' if who == 'you' else agreeing(who, 'draws')} {cards}{rest}"
 
 
-class SearchWord(Word, tag="search"):
-    """Search your deck for a card."""
-
-    what: Literal["equipment", "creation unit"]
-
-    def build(self, names: Names) -> Effect:
-        if self.what == "equipment":
-            return hd.Search(DECK, psi.EQUIPMENT)
-        return hd.Search(RESOURCES, psi.CREATION_UNIT)
-
-    def says(self, names: Names) -> str:
-        if self.what == "equipment":
-            return "search your Battle Deck for one Equipment card, show it, put it in your hand and shuffle"
-        return "search your Resource Deck for one Creation Unit, put it ready in your Lab and shuffle"
-
-
-class FindOnTopWord(Word, tag="find on top"):
-    """Look through your Battle Deck for the first unit of a type and put it on top."""
-
-    type: Type
-
-    def build(self, names: Names) -> Effect:
-        return hd.FindOnTop(psi.TYPES.index(self.type))
-
-    def says(self, names: Names) -> str:
-        return (
-            f"look through your Battle Deck from the top to the first {self.type.capitalize()}, show that card, "
-            "shuffle the rest and put it on top"
-        )
-
-
-class DrawResourcesWord(Word, tag="draw resources"):
-    """Draw the top cards of your Resource Deck one after the other."""
-
-    count: int
-
-    def build(self, names: Names) -> Effect:
-        return hd.DrawResources(self.count)
-
-    def says(self, names: Names) -> str:
-        return (
-            f"draw the top {self.count} cards of your Resource Deck one after the other (Creation Units go ready to "
-            "your Lab, specials to your hand)"
-        )
-
-
-class LookAtTopWord(Word, tag="look at top"):
+class LookAtTopWord(PsiLine, tag="look at top"):
     """Look at the top card of a deck; it may be put on the bottom."""
 
-    deck: Literal["your resources", "opponent's battle deck"]
+    whose: Literal["yours", "opponents"] = "yours"
+    deck: Deck = "battle"
 
-    def build(self, names: Names) -> Effect:
-        return hd.LookAtTop(RESOURCES, True) if self.deck == "your resources" else hd.LookAtTop(DECK, False)
+    def made(self, names: PsiNames) -> Effect:
+        return hd.LookAtTop(DECKS[self.deck][0], self.whose == "yours")
 
-    def says(self, names: Names) -> str:
-        whose = "your Resource Deck" if self.deck == "your resources" else "the opponent's Battle Deck"
-        return f"look at the top card of {whose}; you may put it on the bottom of that deck"
-
-
-class DestroyTopWord(Word, tag="destroy top resource"):
-    """Destroy the top card of the opponent's Resource Deck."""
-
-    def build(self, names: Names) -> Effect:
-        return hd.DestroyTopResource()
-
-    def says(self, names: Names) -> str:
-        return "destroy the top card of the opponent's Resource Deck"
+    def said(self, names: PsiNames) -> str:
+        return f"look at the top card of {deck_said(self.whose, self.deck)}; you may put it on the bottom of that deck"
 
 
-class ShowPowerWord(Word, tag="show power"):
-    """The opponent shows a Power of their own choice."""
-
-    def build(self, names: Names) -> Effect:
-        return hd.ShowPower()
-
-    def says(self, names: Names) -> str:
-        return "the opponent must show one Power card of their own choice from hand, if they hold any"
+def deck_said(whose: str, deck: str) -> str:
+    return f"{'your' if whose == 'yours' else possessive('the opponent')} {DECKS[deck][1]}"
 
 
-class ShowAtRandomWord(Word, tag="show at random"):
-    """A random card from the opponent's hand is shown."""
+class DestroyTopWord(PsiLine, tag="destroy top"):
+    """Destroy the top cards of a deck."""
 
-    def build(self, names: Names) -> Effect:
-        return hd.ShowAtRandom()
+    whose: Literal["yours", "opponents"]
+    deck: Deck
+    cards: Number = 1
 
-    def says(self, names: Names) -> str:
-        return "one card taken at random from the opponent's hand is shown to both players and goes back"
+    def made(self, names: PsiNames) -> Effect:
+        cards = names.amount_of(self.cards, "cards")
+        return hd.DestroyTop(DECKS[self.deck][0], self.whose == "yours", cards)
+
+    def said(self, names: PsiNames) -> str:
+        deck = deck_said(self.whose, self.deck)
+        if isinstance(self.cards, int):
+            return f"destroy the top {'card' if self.cards == 1 else f'{self.cards} cards'} of {deck}"
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        return f"destroy {cards} from the top of {deck}{rest}"
 
 
-class OpponentDiscardsWord(Word, tag="opponent discards"):
-    """The opponent discards a card of their own choice."""
+class ShowWord(PsiLine, tag="show"):
+    """The opponent shows a card of their own choice, or a random one."""
 
-    def build(self, names: Names) -> Effect:
-        return hd.OpponentDiscards()
+    what: Literal["power", "card"] = "card"
+    at_random: bool = False
 
-    def says(self, names: Names) -> str:
-        return "the opponent discards one card of their own choice from hand"
+    def made(self, names: PsiNames) -> Effect:
+        if self.at_random and self.what != "card":
+            raise BadFile("what is taken at random can be any card; leave 'what' out.")
+        return hd.Show(NOUNS.kinds[self.what].bits, self.at_random)
+
+    def said(self, names: PsiNames) -> str:
+        if self.at_random:
+            return "one card taken at random from the opponent's hand is shown to both players and goes back"
+        what = NOUNS.kinds[self.what].one
+        return f"the opponent must show one {what} of their own choice from hand, if they hold any"
 
 
-class StealPowerWord(Word, tag="discard opponent's power"):
-    """Look at the opponent's hand and have a Power discarded."""
+class DiscardWord(PsiLine, tag="discard"):
+    """A player, or each, discards cards of their own choice, or at random, or of your choice."""
 
-    def build(self, names: Names) -> Effect:
-        return hd.StealPower()
+    who: Target
+    cards: Number = 1
+    at_random: bool = False
+    what: Literal["power", "card"] = "card"
+    """With 'by': what you choose from."""
+    by: Literal["you"] | None = None
+    """You look at the opponent's hand and choose."""
 
-    def says(self, names: Names) -> str:
-        return "look at the opponent's whole hand; if it holds Powers, choose one of them: the opponent discards it"
+    def made(self, names: PsiNames) -> Effect:
+        if self.by is not None:
+            if self.who != "opponent" or self.cards != 1 or self.at_random:
+                raise BadFile("you choose one card of the opponent; leave 'cards' and 'at_random' out.")
+            return hd.StealCard(NOUNS.kinds[self.what].bits)
+        if self.what != "card":
+            raise BadFile("'what' needs 'by'.")
+        names.circular = frozenset(["cards in hand"])
+        cards = names.amount_of(self.cards, "cards")
+        names.circular = frozenset()
+        return hd.Discard(aim_of(self.who, names, PLAYER), cards, self.at_random)
+
+    def said(self, names: PsiNames) -> str:
+        if self.by is not None:
+            kind = "it holds Powers, choose one of them" if self.what == "power" else "it holds cards, choose one"
+            return f"look at the opponent's whole hand; if {kind}: the opponent discards it"
+        who = aimed(names, self.who)
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        cards = "one card" if self.cards == 1 else cards
+        how = "at random" if self.at_random else f"of {'your' if who == 'you' else 'their'} own choice from hand"
+        return f"{'discard' if who == 'you' else agreeing(who, 'discards')} {cards} {how}{rest}"
+
+
+# --- later ----------------------------------------------------------------------------------------------------
+
+
+class LaterWord(PsiLine, tag="later"):
+    """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
+
+    at: Literal["turn begins", "turn ends"]
+    whose: Literal["anyone", "yours", "opponents"]
+    does: Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
+
+    def made(self, names: PsiNames) -> Effect:
+        event = psi.TURN_BEGINS if self.at == "turn begins" else psi.TURN_ENDS
+        with names.within_mode(), at("does"):
+            lines = build_words(self.does, names)
+            check_rolls(self.does)
+        return fx.Later(event, WHOSE.index(self.whose), lines)
+
+    def said(self, names: PsiNames) -> str:
+        return f"{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
+
+
+LATER: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "at the start of the next turn",
+        "yours": "at the start of your next turn",
+        "opponents": "at the start of the opponent's next turn",
+    },
+    "turn ends": {
+        "anyone": "at the end of the turn",
+        "yours": "at the end of your turn",
+        "opponents": "at the end of the opponent's next turn",
+    },
+}
 
 
 PsiWord = (
     ChooseWord
-    | StrengthenWord
+    | ChooseModeWord
+    | ChangeStrengthWord
+    | ExchangeStrengthWord
     | DisorientateWord
     | ReadyWord
+    | DepleteWord
     | FreeWord
     | RecallWord
     | LockOutWord
-    | DamageWord
-    | RepairWord
-    | ReadyCreationUnitsWord
+    | DestroyWord
+    | MoveWord
+    | LoseHitPointsWord
+    | RecoverWord
     | RollWord
-    | DestroyEquipmentWord
-    | TakeBackWord
-    | TakeCreationUnitWord
     | SearchWord
-    | FindOnTopWord
-    | DrawResourcesWord
+    | DrawWord
     | LookAtTopWord
     | DestroyTopWord
-    | ShowPowerWord
-    | ShowAtRandomWord
-    | OpponentDiscardsWord
-    | StealPowerWord
+    | ShowWord
+    | DiscardWord
+    | LaterWord
 )
 
+Lines = Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
 
-def say_lines(words: list[PsiWord]) -> str:
+
+def check_rolls(words: list[PsiWord]) -> None:
+    """A roll decides whether the lines after it happen."""
+    if words and isinstance(words[-1], RollWord):
+        raise Mistake("nothing follows the roll; add what happens if it succeeds.", (len(words) - 1,))
+
+
+def build_lines(words: list[PsiWord], names: PsiNames, *path: str | int) -> list[Effect]:
+    """All lines of a card or ability."""
+    made = build_all(words, names, *path)
+    with at(*path):
+        check_rolls(words)
+    fx.narrow_targets(made)
+    return made
+
+
+ORDERS = ("return ", "put ", "draw ", "destroy ", "search ", "look ", "discard ", "free ", "choose ", "roll ")
+"""How a sentence begins that tells a player what to do."""
+
+
+def say_optional(words: list[PsiWord], names: Names) -> str:
+    said = say_words(words, names)
+    return f"you may {said}" if said.startswith(ORDERS) else f"if you want, {said}"
+
+
+def say_words(words: list[PsiWord], names: Names) -> str:
     """Several lines as one sentence without its full stop."""
-    names = Names("", {})
-    said: list[str] = []
-    for word in words:
-        text = word.says(names)
-        if text:
-            said.append(text)
-    joined = said[0]
+    said = [text for text in (word.says(names) for word in words) if text]
+    joined = said[0] if said else ""
     for before, text in pairwise(said):
         joined += (" " if before.startswith("roll ") else "; ") + text
     return joined

@@ -2,33 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from hegemon.cards.mistakes import at
+from hegemon.cards.words import Title, Value
 from hegemon.core.errors import BadFile
 from hegemon.games.psychological_warfare import printed as pw
+from hegemon.games.psychological_warfare.vocabulary.abilities import UseWord, WhenWord
 from hegemon.games.psychological_warfare.vocabulary.answers import AnswerWord
-from hegemon.games.psychological_warfare.vocabulary.conditions import ConditionWord, ValuesWord
-from hegemon.games.psychological_warfare.vocabulary.names import PWNames
-from hegemon.games.psychological_warfare.vocabulary.plays import LowerWord, PlayWord, PutInFrontWord, RaiseWord
-from hegemon.games.psychological_warfare.vocabulary.powers import AbilityWord, DefenseWord
+from hegemon.games.psychological_warfare.vocabulary.lines import (
+    ChooseWord,
+    LowerWord,
+    MoveWord,
+    PWWord,
+    RaiseWord,
+    say_lines,
+    sentence,
+)
+from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does
+from hegemon.games.psychological_warfare.vocabulary.nouns import Condition
+from hegemon.games.psychological_warfare.vocabulary.standing import MUST, AlwaysWord
+
+NeedValue = Annotated[int, msgspec.Meta(ge=1, le=4)]
+OFF = "Your Defense Mechanisms do not work."
+
+
+class ValuesWord(msgspec.Struct, forbid_unknown_fields=True):
+    """PW-1.2 What an Archetype's Needs are worth: 4, 3, 2 and 1."""
+
+    freedom: NeedValue
+    fun: NeedValue
+    belonging: NeedValue
+    power: NeedValue
+
+    def listed(self) -> list[int]:
+        values = [self.freedom, self.fun, self.belonging, self.power]
+        if sorted(values) != [1, 2, 3, 4]:
+            raise BadFile("the four values of an Archetype are 4, 3, 2 and 1, each once (PW-1.2).")
+        return values
 
 
 class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """One card as a designer writes it."""
 
-    name: str
+    name: Title
     kind: Literal["action", "special", "reaction", "defense mechanism", "phobia", "hidden agenda", "archetype"]
-    cost: int | None = None
-    bags: int = 0
-    does: list[PlayWord] = []
+    cost: Value | None = None
+    bags: Value = 0
+    does: list[PWWord] = []
     answers: list[AnswerWord] = []
     cannot_be_answered: bool = False
-    works: DefenseWord | None = None
-    condition: list[ConditionWord] = []
+    uses: list[UseWord] = []
+    when: list[WhenWord] = []
+    always: list[AlwaysWord] = []
+    condition: Condition | None = None
     values: ValuesWord | None = None
-    ability: AbilityWord | None = None
     origin: Literal["rulebook", "public", "original"] = "original"
     certain: list[Literal["cost", "bags", "kind", "text", "values"]] = []
     """The facts that are known from outside; balance work never touches them."""
@@ -36,89 +66,125 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     def check(self) -> None:
         """What the form alone cannot say: which keys belong to which kind of card."""
         is_play = self.kind in ("action", "special")
+        stays = bool(self.uses or self.when or self.always)
         if is_play != bool(self.does):
             raise BadFile("Actions and Specials need 'does', and no other card has it.")
         if (self.kind == "reaction") != bool(self.answers):
             raise BadFile("a Reaction needs 'answers', and no other card has it.")
-        if (self.kind == "defense mechanism") != (self.works is not None):
-            raise BadFile("a Defense Mechanism needs 'works', and no other card has it.")
-        if (self.kind == "hidden agenda") != bool(self.condition):
+        if self.kind in ("defense mechanism", "archetype") and not stays:
+            raise BadFile(
+                "a Defense Mechanism or Archetype needs 'always' or 'when'; an Archetype can have 'uses' too."
+            )
+        if self.uses and (self.kind != "archetype" or len(self.uses) > 1):
+            raise BadFile("only Archetypes have 'uses', and one each.")
+        if stays and self.kind in ("action", "reaction", "hidden agenda"):
+            raise BadFile("only cards that stay in play have 'when' and 'always'; an Action or Reaction has neither.")
+        if stays and self.kind == "special" and not self.bags and not self.goes_in_front:
+            raise BadFile("a Special without 'bags' does not stay in play; leave 'when' and 'always' out.")
+        if (self.kind == "hidden agenda") != (self.condition is not None):
             raise BadFile("a Hidden Agenda needs 'condition', and no other card has it.")
-        if (self.kind == "archetype") != (self.values is not None and self.ability is not None):
-            raise BadFile("an Archetype needs 'values' and 'ability', and no other card has them.")
+        if (self.kind == "archetype") != (self.values is not None):
+            raise BadFile("an Archetype needs 'values', and no other card has them.")
         if self.kind == "reaction" and self.cost is None:
             raise BadFile("a Reaction shows its cost (PW-1.9).")
         if self.cost is not None and not (is_play or self.kind == "reaction"):
             raise BadFile("only Actions, Specials and Reactions have a 'cost' (PW-1.10).")
-        if (self.cost is not None and self.cost < 0) or self.bags < 0:
-            raise BadFile("'cost' and 'bags' cannot be below 0.")
         if self.bags and not is_play:
             raise BadFile("only Actions and Specials have 'bags' (PW-1.12).")
         if self.cannot_be_answered and self.kind != "reaction":
             raise BadFile("only Reactions have 'cannot_be_answered' (PW-10.1).")
         self.check_lines()
+        self.check_places()
+
+    @property
+    def goes_in_front(self) -> bool:
+        """PW-9.5 Whether it puts itself in front of another player."""
+        return any(isinstance(word, MoveWord) and word.what == "self" and word.to == "front" for word in self.does)
 
     def check_lines(self) -> None:
         """PW-7.12, PW-8.3 The lines stand in the order in which they happen, each icon once."""
-        ranks = [rank(word) for word in self.does]
+        lines = [word for word in self.does if not isinstance(word, ChooseWord)]
+        ranks = [rank(word) for word in lines]
         if ranks != sorted(ranks):
             raise BadFile("write own increases first, then own decreases, then losses of others, then the rest.")
+        if sum(isinstance(word, MoveWord) and word.what == "self" for word in lines) > 1:
+            raise BadFile("a card can be put in front of one player only.")
         icons = [number for number in ranks if number < 3]
         if self.kind == "action" and (len(set(icons)) != len(icons) or len(icons) != len(ranks)):
             raise BadFile("an Action has at most one increase, one own decrease and one loss of others.")
 
+    def check_places(self) -> None:
+        for number, always in enumerate(self.always):
+            if getattr(always, "of", None) == "named need" and self.kind != "defense mechanism":
+                with at("always", number):
+                    raise BadFile("only a Defense Mechanism is placed, so only there a Need is named.")
+        for number, when in enumerate(self.when):
+            if when.event == "placed" and self.kind != "defense mechanism":
+                with at("when", number):
+                    raise BadFile("only Defense Mechanisms are placed.")
 
-def rank(word: PlayWord) -> int:
+
+def rank(word: PWWord) -> int:
     """PW-7.12 Where a line stands among the others."""
-    if isinstance(word, RaiseWord):
+    if isinstance(word, RaiseWord) and word.who == "you":
         return 0
     if isinstance(word, LowerWord):
-        return 1 if word.whom == "yourself" else 2
+        return 1 if word.who == "you" else 2
     return 3
-
-
-def sentence(text: str) -> str:
-    return text[0].upper() + text[1:] + "."
 
 
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
-    names = PWNames(card.name)
+    parts = [OFF] if card.kind == "phobia" else []
     if card.does:
-        said = [word.says(names) for word in card.does]
-        joiner = "; " if any("," in text or ";" in text for text in said) else " and "
-        return sentence(joiner.join(said))
-    if card.answers:
-        parts = [word.says(names) for word in card.answers]
-        if card.cannot_be_answered:
-            parts.append(f"{card.name} itself cannot be answered.")
-        return " ".join(parts)
-    if card.works is not None:
-        return card.works.says()
-    if card.ability is not None:
-        return card.ability.says()
-    if card.condition:
-        return sentence(" and ".join(word.says() for word in card.condition))
-    return "Your Defense Mechanisms do not work." if card.kind == "phobia" else ""
+        parts.append(sentence(say_lines(card.does, PWNames(card.name, "self", is_played=True))))
+    if card.goes_in_front and card.bags:
+        parts.append("Its bag icons are that player's baggage.")
+    for answer in card.answers:
+        parts.append(answer.says(PWNames(card.name, "its player", is_answer=True, is_played=True)))
+    if card.cannot_be_answered:
+        parts.append(f"{card.name} itself cannot be answered.")
+    stays = [word.says(PWNames(card.name, "self")) for word in [*card.always, *card.uses]]
+    stays += [word.says(PWNames(card.name, *word.names_known())) for word in card.when]
+    parts.extend(in_front(text) if card.kind == "special" else text for text in stays)
+    if card.condition is not None:
+        said = card.condition.says(PWNames(card.name))
+        if " with " not in said:
+            said = said.replace("under an Archetype", "under your Archetype")
+        parts.append(sentence(said.replace(" and you have ", " and ")))
+    return " ".join(parts)
+
+
+def in_front(text: str) -> str:
+    """What a Special does as long as it lies in front of a player, who is called you."""
+    if text == sentence(MUST):
+        return "Whoever it lies in front of must take Therapy on their next turn."
+    return "While it lies in front of you, " + (text if text.startswith("While") else text[0].lower() + text[1:])
 
 
 def build(id: str, card: CardFile) -> pw.PWCard:
     """The printed card the engine plays with."""
     card.check()
     made = pw.PWCard(id, card.name, pw.KINDS.index(card.kind), card.cost or 0, card.bags)
-    made.text = explain(card)
-    names = PWNames(card.name)
-    made.does = [word.build(names) for word in card.does]
-    made.uses = [word.build(names) for word in card.answers]
+    made.does = build_does(card.does, PWNames(card.name, "self", is_played=True), "does")
+    for number, answer in enumerate(card.answers):
+        with at("answers", number):
+            made.uses.append(answer.build(PWNames(card.name, "its player", is_answer=True, is_played=True)))
     made.cannot_be_answered = card.cannot_be_answered
-    made.conditions = [word.build() for word in card.condition]
-    power = card.works or card.ability
-    if power is not None:
-        made.power, made.amount = power.read()
+    for number, use in enumerate(card.uses):
+        with at("uses", number):
+            made.ability = use.build(PWNames(card.name, "self"))
+    for number, when in enumerate(card.when):
+        with at("when", number):
+            made.when.append(when.build(PWNames(card.name, *when.names_known())))
+    for number, always in enumerate(card.always):
+        with at("always", number):
+            made.always.append(always.build(PWNames(card.name, "self")))
+    if card.condition is not None:
+        with at("condition"):
+            made.conditions = [card.condition.build(PWNames(card.name))]
     if card.values is not None:
         made.values = card.values.listed()
-    for word in card.does:
-        if isinstance(word, PutInFrontWord):
-            made.goes_in_front = True
-            made.compels_therapy = word.must_take_therapy
+    made.goes_in_front = card.goes_in_front
+    made.text = explain(card)
     return made

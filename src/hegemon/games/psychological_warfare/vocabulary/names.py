@@ -1,16 +1,154 @@
-"""What the sentences of one card have spoken of so far."""
+"""The names one card's lines bind and use, and where their choices are made."""
 
 from __future__ import annotations
 
-from hegemon.cards.words import Names
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from hegemon.cards.amounts import AmountWord
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.selectors import A
+from hegemon.cards.words import PLAYER, Known, Names, Word
+from hegemon.core.asks import Refusal
+from hegemon.core.effects import Effect
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition as Held
+from hegemon.games.psychological_warfare import printed as pw
+from hegemon.games.psychological_warfare.card_effects import ANYWHERE
+from hegemon.games.psychological_warfare.effects import AnnouncedChoice, PWEffect
+from hegemon.games.psychological_warfare.vocabulary.nouns import IN_PLAY, NOUNS, Selector
+
+YOU: Final = Known(pw.YOU_SLOT, "you", PLAYER)
+SELF: Final = Known(pw.SELF_SLOT, "this card", IN_PLAY)
+THAT_PLAYER: Final = Known(pw.THAT_SLOT, "that player", PLAYER)
+ITS_PLAYER: Final = Known(pw.ITS_PLAYER_SLOT, "its player", PLAYER)
+ALL_NAMES: Final = {"you": YOU, "self": SELF, "that player": THAT_PLAYER, "its player": ITS_PLAYER}
+WHY_NOT: Final = {
+    "self": "it belongs to a card in play, or to one that puts itself in front of a player",
+    "that player": "nothing before it speaks of a player; use 'choose' or 'you'",
+    "its player": "it belongs to Reactions, and to cards that listen to what lowers you",
+}
+PLACES: Final = {name: place.number for name, place in NOUNS.places.items()}
 
 
-class PWNames(Names):
-    """What the sentences of one card have spoken of so far."""
+class PWNames(GrammarNames):
+    """The names of one card of Psychological Warfare.
 
-    def __init__(self, card_name: str) -> None:
-        super().__init__(card_name, {})
+    A choice is made by the line that uses its name first, so that it stands in the part of that line.
+    """
+
+    def __init__(self, card_name: str, *known: str, is_played: bool = False, is_answer: bool = False) -> None:
+        special: Mapping[str, Known] = {name: ALL_NAMES[name] for name in ("you", *known)}
+        super().__init__(card_name, NOUNS, special, {name: why for name, why in WHY_NOT.items() if name not in special})
+        self.is_played = is_played
+        """Others can answer before the lines happen, so hidden cards are chosen late."""
+        self.is_answer = is_answer
+        """The lines belong to a Reaction."""
+        self.waiting: dict[str, AnnouncedChoice] = {}
+        """Choices no line has used yet."""
+        self.chosen: dict[str, AnnouncedChoice] = {}
+        self.wheres: dict[str, int] = {}
+        self.before = 0
+        """How many lines there were before these, for lines that are put off."""
+        self.number = 0
+        """Which line is being built."""
         self.has_raised = False
+
+    def note_choice(self, name: str, selector: Selector, phrase: str, at_random: bool) -> None:
+        made = selector.selector(self)
+        self.bind_selected(name, selector, phrase)
+        is_player = selector.what == "player"
+        is_late = at_random or (self.is_played and selector.where in ("hand", "mental energy"))
+        nothing = Refusal("PW-7.5", f"There is no {selector.phrase(self, A).split(' ', 1)[1]}.")
+        self.waiting[name] = self.chosen[name] = AnnouncedChoice(made, is_player, is_late, at_random, nothing)
+        self.wheres[name] = PLACES[selector.where]
+
+    def place_of(self, name: str) -> int:
+        return self.wheres.get(name, ANYWHERE)
+
+    def saying(self, text: str) -> Held:
+        raise BadFile('a condition is a table in braces, such as { turn = "yours" }.')
+
+
+def mentioned_in(word: object, names: PWNames) -> Iterator[str]:
+    """The choices a line speaks of that no line has used yet, in the order of its keys."""
+    for key in word.__struct_fields__ if isinstance(word, msgspec.Struct) else ():
+        value = getattr(word, key)
+        if isinstance(value, str) and value in names.waiting and key != "name":
+            yield value
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, msgspec.Struct):
+                yield from mentioned_in(part, names)
+
+
+def build_does(words: Sequence[Word], names: PWNames, *path: str | int) -> list[Effect]:
+    """The effects of several lines; whatever is chosen has to be used, and is asked for by the line that uses it."""
+    made: list[Effect] = []
+    with at(*path):
+        for number, word in enumerate(words):
+            with at(number):
+                ask_before(word, names, made)
+                if word.is_choice:
+                    word.build(names)
+                    continue
+                own = take_choices(word, names, made)
+                names.number = len(made)
+                line = word.build(names)
+                assert isinstance(line, PWEffect)
+                line.choices = own
+                made.append(line)
+        for number, word in enumerate(words):
+            name = getattr(word, "name", "")
+            if word.is_choice and name in names.waiting:
+                raise Mistake(
+                    f"nothing happens to '{name}'; add a line that uses it, or leave the choice out.", (number,)
+                )
+    return made
+
+
+def ask_before(word: Word, names: PWNames, made: list[Effect]) -> None:
+    """Choices that another choice speaks of, and a second player or card of one line, get a line of their own."""
+    taken: set[bool] = set()
+    for name in list(dict.fromkeys(mentioned_in(word, names))):
+        choice = names.waiting[name]
+        if word.is_choice or choice.is_player in taken:
+            line = PWEffect()
+            line.choices = [names.waiting.pop(name)]
+            names.slots[name] = 2 * (names.before + len(made)) + (0 if choice.is_player else 1)
+            made.append(line)
+        taken.add(choice.is_player)
+
+
+def take_choices(word: Word, names: PWNames, made: list[Effect]) -> list[AnnouncedChoice]:
+    """The choices that are made by this line; cards before players, as they are spoken of."""
+    own: list[AnnouncedChoice] = []
+    for name in list(dict.fromkeys(mentioned_in(word, names))):
+        choice = names.waiting.pop(name)
+        names.slots[name] = 2 * (names.before + len(made)) + (0 if choice.is_player else 1)
+        own.append(choice)
+    return own
+
+
+def named(names: Names) -> PWNames:
+    assert isinstance(names, PWNames)
+    return names
+
+
+def by_said(number: int | AmountWord, names: PWNames) -> tuple[str, str]:
+    """How much a score changes, and what follows: by 2, by 1 for each Phobia, by half your bag icons."""
+    if isinstance(number, int):
+        return f"by {number}", ""
+    rest = number.rest(names)
+    if number.is_per_thing and number.count is not None:
+        limit = f", at most {number.most}" if number.most is not None else ""
+        return (
+            f"by {number.times or 1}",
+            f" for each {number.count.phrase(names, 'each').removeprefix('each ')}{limit}{rest}",
+        )
+    return f"by {number.value(names) if number.base is None else number.base}", rest
 
 
 def plural(number: int, one: str, many: str) -> str:

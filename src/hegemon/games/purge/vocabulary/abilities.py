@@ -1,205 +1,291 @@
-"""Activated, triggered and passive abilities as designers write them."""
+"""Activated and triggered abilities as designers write them."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import agreeing
+from hegemon.cards.selectors import A
+from hegemon.cards.words import Value, build_lines
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Fixed
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge.vocabulary.choices import ChooseWord
-from hegemon.games.purge.vocabulary.lines import PurgeWord, say_lines, sentence
-from hegemon.games.purge.vocabulary.names import (
-    PLURALS,
-    SINGULARS,
-    ClassName,
-    Keyword,
-    bits,
-    keyword_bits,
-    plural,
-    titled,
-)
-from hegemon.games.purge.vocabulary.passages import AdvanceWord, ResurrectWord, ShareMindWord
-from hegemon.games.purge.vocabulary.stats import ForeseeWord, GainEachWord, GainWord, RegenerateWord
+from hegemon.games.purge.vocabulary.lines import ChangeWord, GainEnergyWord, Lines, all_words, say_lines, sentence
+from hegemon.games.purge.vocabulary.names import PurgeNames
+from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True):
+class CostWord(msgspec.Struct, forbid_unknown_fields=True):
+    """What is paid for an activated ability: energy, a card that is destroyed, Counters; all that stand there."""
+
+    energy: Value | Amount = 0
+    destroy: Literal["self"] | Selector | None = None
+    """This card, or one of yours that a selector means."""
+    counters: Annotated[int, msgspec.Meta(ge=1, le=9)] | Literal["all"] | None = None
+    """How many Counters to remove from this card; 'all' means all it has, at least 1."""
+
+
+class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """An activated ability: what it costs, how often it is used, what it does."""
 
-    does: list[PurgeWord]
-    energy: int = 0
+    does: Lines
+    cost: CostWord = msgspec.field(default_factory=CostWord)
     once: bool = True
-    costs: Literal["destroy this card", "destroy a unit", "remove all counters"] | None = None
     only: Literal["before the action"] | None = None
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be used only if this is so."""
 
-    def build(self, names: Names) -> pg.Ability:
-        does = [word.build(names) for word in self.does]
-        made = pg.Ability(self.energy, self.once, len(names.slots), does)
-        kinds = ("destroy this card", "destroy a unit", "remove all counters")
-        made.also_costs = kinds.index(self.costs) + 1 if self.costs is not None else pg.NO_MORE
+    def is_priced_by(self, name: str) -> bool:
+        """Whether it costs what something that is chosen costs."""
+        energy = self.cost.energy
+        return isinstance(energy, Amount) and energy.stat == "cost" and energy.of == name
+
+    def build(self, names: PurgeNames) -> pg.Ability:
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        names.needs = pg.NO_CONDITION
+        does = build_lines(self.does, names, "does")
+        energy = self.cost.energy
+        with at("cost"):
+            self.check_cost(names)
+            price = Fixed(energy) if isinstance(energy, int) else names.amount_of(energy, "energy")
+            made = pg.Ability(price, self.once, len(names.slots), does)
+            if isinstance(self.cost.destroy, Selector):
+                made.destroys = self.cost.destroy.selector(names)
+        made.is_priced_by_choice = isinstance(energy, Amount) and energy.of in names.choices
+        made.destroys_itself = self.cost.destroy == "self"
+        counters = self.cost.counters
+        made.counters = pg.ALL_COUNTERS if counters == "all" else counters or 0
         made.when = pg.BEFORE_THE_ACTION if self.only is not None else pg.ANY_TIME
-        made.commander = condition_of(self.does)
-        made.costs_what_is_chosen = any(isinstance(word, ChooseWord) and word.costs_its_energy for word in self.does)
+        made.commander = names.needs
+        made.condition = condition
         return made
 
-    def says(self, names: Names) -> str:
-        costs: list[str] = []
-        is_priced = any(isinstance(word, ChooseWord) and word.costs_its_energy for word in self.does)
-        if self.energy or is_priced:
-            costs.append("pay X" if is_priced else f"pay {self.energy}")
-        if self.costs == "destroy this card":
-            costs.append(f"destroy {names.card_name}")
-        elif self.costs == "destroy a unit":
-            costs.append("destroy a friendly non-Token Unit")
-        elif self.costs == "remove all counters":
-            costs.append(f"remove all Counters from {names.card_name} (at least 1)")
-        only = " (only in your sub-phase, before its action, with an empty stack)" if self.only is not None else ""
-        paid = " and ".join(costs)
+    def check_cost(self, names: PurgeNames) -> None:
+        energy, victim = self.cost.energy, self.cost.destroy
+        if isinstance(energy, Amount) and energy.of in names.slots:
+            if next(iter(names.slots)) != energy.of or not self.is_priced_by(energy.of or "") or energy.is_reckoned:
+                raise BadFile("the energy can be the plain 'cost' of the first choice, and of no other.")
+        if isinstance(energy, Amount) and (energy.event or energy.of in ("destroyed unit", "that unit")):
+            raise BadFile("the energy is paid before anything happens; use a number, 'count' or 'stat'.")
+        if isinstance(victim, Selector):
+            sorts = KINDS[victim.what].sorts
+            if victim.whose != "yours" or victim.where in ("stack", "discard pile", "deck"):
+                raise BadFile('only your own cards in play can be destroyed as a cost; add whose = "yours".')
+            if any(sort not in PERMANENTS for sort in sorts):
+                raise BadFile("only Units, Commanders, Attachments and TEKs can be destroyed as a cost.")
+            if not KINDS[victim.what].bits & (pg.UNITS | pg.COMMANDERS) or "a Unit" not in sorts:
+                raise BadFile("only Units are destroyed as a cost.")
+        if victim == "self" and names.card.kind in ("commander", "stronghold"):
+            raise BadFile("a Commander or Stronghold can't be destroyed as a cost.")
+        if victim == "self" and not names.card.is_unit:
+            raise BadFile("only a Unit can be destroyed as its own cost.")
+
+    def says(self, names: PurgeNames) -> str:
+        is_priced = any(self.is_priced_by(getattr(word, "name", "")) for word in self.does)
+        costs = self.costs_said(names, is_priced)
+        limit = f" (only if {names.condition_said(self.when)})" if self.when is not None else ""
+        if self.only is not None:
+            limit += " (only in your sub-phase, before its action, with an empty stack)"
         said = say_lines(self.does, names)
         if is_priced:
-            said += ", where X is its printed Energy Cost"
-        parts = [part for part in ("OPT" if self.once else "", paid) if part]
+            said += f", where X is {names.number_said(self.cost.energy)}"
+        parts = [part for part in ("OPT" if self.once else "", " and ".join(costs)) if part]
         start = ": ".join(part[0].upper() + part[1:] for part in parts)
-        return f"Activated - {start}{only}: {sentence(said)}" if start else f"Activated - {sentence(said)}"
+        return f"Activated - {start}{limit}: {sentence(said)}" if start + limit else f"Activated - {sentence(said)}"
+
+    def costs_said(self, names: PurgeNames, is_priced: bool) -> list[str]:
+        costs: list[str] = []
+        energy = self.cost.energy
+        if energy:
+            number = "X" if is_priced else names.number_said(energy)
+            costs.append(f"pay {number}" if number.isdigit() or is_priced else f"pay ENERGY equal to {number}")
+        if self.cost.destroy == "self":
+            costs.append(f"destroy {names.card_name}")
+        elif isinstance(self.cost.destroy, Selector):
+            costs.append(f"destroy {self.cost.destroy.phrase(names, A)}")
+        if self.cost.counters == "all":
+            costs.append(f"remove all Counters from {names.card_name} (at least 1)")
+        elif self.cost.counters is not None:
+            plural = "s" if self.cost.counters > 1 else ""
+            costs.append(f"remove {self.cost.counters} Counter{plural} from {names.card_name}")
+        return costs
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A triggered ability."""
+class EventNoun:
+    """An event: its number, what it can be about, and how it is said."""
+
+    def __init__(self, number: int, verb: str, other: str = "", kinds: int = 0, others: int = 0) -> None:
+        self.number: Final = number
+        self.verb: Final = verb
+        self.other: Final = other
+        """The word before the other side."""
+        self.kinds: Final = kinds
+        """What it can be about, as bits; 0 for nothing."""
+        self.others: Final = others
+
+
+FIGHTERS = pg.UNITS | pg.COMMANDERS
+SHOOTERS = FIGHTERS | pg.DEFENSIVES
+HURTABLE = FIGHTERS | pg.STRONGHOLDS
+IN_PLAY = HURTABLE | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS
+EVENTS: dict[str, EventNoun] = {
+    "turn begins": EventNoun(pg.TURN_BEGINS, ""),
+    "turn ends": EventNoun(pg.TURN_ENDS, ""),
+    "battle ends": EventNoun(pg.BATTLE_ENDS, ""),
+    "killed": EventNoun(pg.KILLED, "is killed", "by", FIGHTERS, IN_PLAY | pg.ALL_OPS),
+    "kills": EventNoun(pg.KILLS, "kills", "", IN_PLAY | pg.ALL_OPS, FIGHTERS),
+    "resurrected": EventNoun(pg.RESURRECTED, "is resurrected", "", FIGHTERS),
+    "enters play": EventNoun(pg.ENTERS, "enters play", "", IN_PLAY),
+    "leaves play": EventNoun(pg.LEAVES, "leaves play", "", IN_PLAY),
+    "hurt": EventNoun(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
+    "attacks": EventNoun(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
+    "defends": EventNoun(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
+    "played": EventNoun(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
+}
+MOMENTS: dict[str, str] = {
+    "turn begins": "At the beginning of each turn",
+    "turn ends": "At the end of turn",
+    "battle ends": "At Battle Resolution",
+}
+TIMES: dict[int, str] = {1: "once", 2: "twice", 3: "three times"}
+
+
+class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A triggered ability: when it becomes due, and what it does."""
 
     event: Literal[
         "turn begins",
         "turn ends",
-        "battle resolution",
-        "unit killed",
-        "friendly unit killed",
-        "kills unit",
+        "battle ends",
+        "killed",
         "kills",
-        "commander resurrected",
+        "resurrected",
+        "enters play",
+        "leaves play",
+        "hurt",
+        "attacks",
+        "defends",
+        "played",
     ]
-    does: list[PurgeWord]
-    if_it_attacked: bool = False
-    most_in_a_turn: int = 0
-    commander: str = ""
+    does: Lines
+    of: Literal["self"] | Selector | None = None
+    """Whom the event is about: 'self' if left out, or what a selector means."""
+    other: Selector | None = None
+    """The other side: who is killed, who killed it, who is attacked, who attacks, what the damage comes from."""
+    when: When | None = msgspec.field(default=None, name="if")
+    """Only if this is so, then and when it is carried out."""
+    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """How often in each turn."""
+    may: bool = False
 
-    def build(self, names: Names) -> pg.When:
-        does = [word.build(names) for word in self.does]
-        made = pg.When(pg.EVENTS.index(self.event), len(names.slots), does)
-        made.if_it_attacked = self.if_it_attacked
-        made.most_in_a_turn = self.most_in_a_turn
-        made.named = self.commander
+    # --- what the lines can speak of -----------------------------------------------------------------
+
+    @property
+    def noun(self) -> EventNoun:
+        return EVENTS[self.event]
+
+    @property
+    def tells_other(self) -> bool:
+        return not isinstance(self.of, Selector) and self.other is not None
+
+    @property
+    def told(self) -> Selector | None:
+        """Whom 'that unit' means in the lines."""
+        return self.of if isinstance(self.of, Selector) else self.other
+
+    @property
+    def adds_up(self) -> bool:
+        """Several deaths at once are dealt with in one go if all that follows is a matter of numbers."""
+        if self.event != "killed" or self.may:
+            return False
+        return all(
+            isinstance(word, GainEnergyWord) or (isinstance(word, ChangeWord) and word.stat == "counters")
+            for word in all_words(self.does)
+        )
+
+    # --- building ------------------------------------------------------------------------------------
+
+    def build(self, names: PurgeNames) -> pg.When:
+        self.check(names)
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        does = build_lines(self.does, names, "does")
+        made = pg.When(self.noun.number, len(names.slots), does)
+        made.condition = condition
+        if isinstance(self.of, Selector):
+            made.of = pg.OF_SELECTED
+            with at("of"):
+                made.selector = self.of.selector(names, pg.ANYWHERE if self.of.where == "play" else None)
+        if self.other is not None:
+            with at("other"):
+                made.other = self.other.selector(names, pg.ANYWHERE if self.other.where == "play" else None)
+        made.is_about_other = self.tells_other
+        made.is_optional = self.may
+        made.adds_up = self.adds_up
+        made.at_most = self.at_most or 0
         return made
 
-    def says(self, names: Names) -> str:
-        card = names.card_name
-        event = {
-            "turn begins": "At the beginning of each turn",
-            "turn ends": "At the end of turn",
-            "battle resolution": "At Battle Resolution",
-            "unit killed": "Whenever a Unit is killed",
-            "friendly unit killed": "Whenever a friendly non-Token Unit is killed",
-            "kills unit": f"Whenever {card} kills a Unit",
-            "kills": f"Whenever {card} kills a Unit or Commander",
-            "commander resurrected": f"Whenever {self.commander} is resurrected",
-        }[self.event]
-        attacked = f", if {card} attacked in that Battle Instance" if self.if_it_attacked else ""
-        times = {0: "", 3: " (at most three times per turn)"}.get(
-            self.most_in_a_turn, f" (at most {self.most_in_a_turn} times per turn)"
-        )
-        return f"Triggered - {event}{attacked}, {say_lines(self.does, names)}{times}."
+    def check(self, names: PurgeNames) -> None:
+        noun = self.noun
+        if not noun.kinds and (self.of is not None or self.other is not None):
+            raise BadFile(f"'{self.event}' is about nothing in particular; leave 'of' and 'other' out.")
+        if self.other is not None and not noun.others:
+            raise BadFile(f"'{self.event}' has no other side; leave 'other' out.")
+        if self.event in ("resurrected", "played") and not isinstance(self.of, Selector):
+            raise BadFile(f"'{self.event}' needs 'of' with a selector.")
+        if self.event == "kills" and self.other is None:
+            raise BadFile("'kills' needs 'other': who is killed.")
+        for key, selector, kinds in (("of", self.of, noun.kinds), ("other", self.other, noun.others)):
+            if isinstance(selector, Selector):
+                self.check_side(key, selector, kinds)
+        own = pg.UNITS if names.card.is_unit else pg.BITS[pg.KINDS.index(names.card.kind)]
+        if noun.kinds and not isinstance(self.of, Selector) and not own & noun.kinds:
+            raise BadFile(f"'{self.event}' never happens to a card of this kind; say whom it is about with 'of'.")
 
+    def check_side(self, key: str, selector: Selector, kinds: int) -> None:
+        with at(key):
+            if KINDS[selector.what].bits & ~kinds:
+                raise BadFile(f"'{self.event}' can't be about '{selector.what}'.")
+            if selector.where in ("stack", "discard pile", "deck") or selector.like is not None:
+                raise BadFile("an event is about what is in play; leave 'where' and 'like' out.")
+            if self.event == "played" and (
+                selector.but or selector.near or selector.where != "play" or selector.states or selector.missing
+            ):
+                raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
+            if self.event == "played" and selector.stat not in (None, "cost", "supply"):
+                raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
 
-Change = Literal[
-    "unlocks",
-    "grants",
-    "damage",
-    "health",
-    "supply cap",
-    "permits super weapons",
-    "entry in the field",
-    "cost of the first each turn",
-    "cost of teks",
-    "cost of ops in opposing sub-phases",
-    "cost of opposing ops",
-    "no retreat penalty",
-    "damage to your stronghold",
-    "first damage to your stronghold",
-    "damage of attackers of your stronghold",
-    "damage of opponents in the field",
-    "initiative",
-    "damage to strongholds",
-]
-SAID: dict[str, str] = {
-    "unlocks": "Unlocks {keywords}.",
-    "grants": "Passive - Your {classes} {verb}.",
-    "damage": "Passive - Your {classes} {have} {amount:+d} DAMAGE.",
-    "health": "Passive - {Your} {have} {amount:+d} HEALTH.",
-    "supply cap": "Passive - Your Supply Cap is increased by {amount}.",
-    "permits super weapons": "Passive - Permits you to play Super Weapons.",
-    "entry in the field": "Passive - An {class} you play may enter play in the Battlefield Vector instead of your "
-    "Stronghold Vector.",
-    "cost of the first each turn": "Passive - The first {class} you play each turn costs {less} less ENERGY "
-    "(minimum {least}).",
-    "cost of teks": "Passive - TEKs cost you {less} less ENERGY (minimum {least}).",
-    "cost of ops in opposing sub-phases": "Passive - OPS you play during your opponent's sub-phases cost {less} less "
-    "ENERGY (minimum {least}).",
-    "cost of opposing ops": "Passive - OPS cost your opponent {amount:+d} ENERGY.",
-    "no retreat penalty": "Passive - Your Units do not suffer the Retreat penalty.",
-    "damage to your stronghold": "Passive - Damage dealt to {card} by OPS or abilities is reduced by {amount}.",
-    "first damage to your stronghold": "Passive - The first time each turn an OPS or ability would deal damage to "
-    "your Stronghold, that damage is reduced by {amount}.",
-    "damage of attackers of your stronghold": "Passive - While your Stronghold takes part in a Battle Instance, "
-    "attacking {classes} have {amount:+d} DAMAGE.",
-    "damage of opponents in the field": "Passive - Opposing {classes} in the Battlefield Vector have {amount:+d} "
-    "DAMAGE (never below 1 by this effect).",
-    "initiative": "Passive - Your Commander has {amount:+d} INITIATIVE.",
-    "damage to strongholds": "Passive - {amount:+d} DAMAGE for attacks whose target is a Stronghold.",
-}
+    # --- saying --------------------------------------------------------------------------------------
 
+    def says(self, names: PurgeNames) -> str:
+        opening = self.opening(names)
+        if self.when is not None:
+            opening += f", if {names.condition_said(self.when)}"
+        times = TIMES.get(self.at_most or 0, f"{self.at_most} times")
+        limit = f" (at most {times} per turn)" if self.at_most is not None else ""
+        may = "you may: " if self.may else ""
+        return f"Triggered - {opening}, {may}{say_lines(self.does, names)}{limit}."
 
-class AlwaysWord(msgspec.Struct, forbid_unknown_fields=True):
-    """A passive ability: what it changes, for whom, and by how much."""
-
-    change: Change
-    classes: list[ClassName] = []
-    amount: int = 0
-    least: int = 0
-    keywords: list[Keyword] = []
-
-    def build(self) -> pg.Standing:
-        number = pg.CHANGES.index(self.change)
-        return pg.Standing(number, bits(self.classes), self.amount, self.least, keyword_bits(self.keywords))
-
-    def says(self, card: str) -> str:
-        words = " and ".join(titled(word) for word in self.keywords)
-        verb = words[0].lower() + words[1:] if words.startswith("May") else f"have {words}"
-        whose = " and your ".join(PLURALS[name] for name in self.classes)
-        your = "Tokens you control" if self.classes == ["token"] else f"Your {whose}"
-        return SAID[self.change].format_map(
-            {
-                "keywords": words,
-                "verb": verb,
-                "classes": whose if self.change == "grants" and "commander" in self.classes else plural(self.classes),
-                "class": SINGULARS.get(self.classes[0], "") if self.classes else "",
-                "have": "has" if self.classes == ["commander"] else "have",
-                "Your": your,
-                "amount": self.amount,
-                "less": -self.amount,
-                "least": self.least,
-                "card": card,
-            }
-        )
-
-
-def condition_of(does: list[PurgeWord]) -> int:
-    """Whether the lines act on the player's Commander, who then has to be in the right place."""
-    for word in does:
-        if isinstance(word, ResurrectWord) and word.what == "commander":
-            return pg.COMMANDER_DISCARDED
-        if isinstance(word, (AdvanceWord, ForeseeWord, ShareMindWord)):
-            return pg.COMMANDER_IN_PLAY
-        if isinstance(word, GainEachWord) and word.group == "opposing infantry with the commander":
-            return pg.COMMANDER_IN_PLAY
-        if isinstance(word, (GainWord, RegenerateWord)) and word.who == "commander":
-            return pg.COMMANDER_IN_PLAY
-    return pg.NO_CONDITION
+    def opening(self, names: PurgeNames) -> str:
+        if self.event in MOMENTS:
+            return MOMENTS[self.event]
+        if self.event == "played":
+            assert isinstance(self.of, Selector)
+            card = msgspec.structs.replace(self.of, whose="anyone")
+            who = {"yours": "you play", "opponents": "your opponent plays", "anyone": "a player plays"}[self.of.whose]
+            return f"Whenever {who} {card.phrase(names, A)}"
+        is_own = not isinstance(self.of, Selector)
+        who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.card_name
+        is_once = is_own and self.event in ("enters play", "leaves play", "killed")
+        other = ""
+        if self.other is not None:
+            other = f" {self.noun.other}".rstrip() + f" {self.other.phrase(names, A)}"
+        return f"{'When' if is_once else 'Whenever'} {agreeing(who, self.noun.verb)}{other}"

@@ -6,20 +6,24 @@ from typing import Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge import targets as tg
-from hegemon.games.purge.vocabulary.abilities import AlwaysWord, UseWord, WhenWord, condition_of
-from hegemon.games.purge.vocabulary.lines import PurgeWord, say_lines, sentence
-from hegemon.games.purge.vocabulary.names import Keyword, PurgeNames, keyword_bits, titled
+from hegemon.games.purge.vocabulary.abilities import UseWord, WhenWord
+from hegemon.games.purge.vocabulary.lines import ChangeWord, PurgeWord, all_words, say_lines, sentence
+from hegemon.games.purge.vocabulary.names import PurgeNames, keyword_bits
+from hegemon.games.purge.vocabulary.nouns import Keyword, titled
+from hegemon.games.purge.vocabulary.standing import AnyStanding
+
+OF_GUNS = ("may target jets", "cannot target jets", "cannot target infantry")
+"""The keywords that matter to whatever attacks, a Defensive Attachment included."""
 
 
 class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """One card as a designer writes it."""
 
-    number: str
-    name: str
+    name: Title
     kind: Literal[
         "commander",
         "stronghold",
@@ -32,31 +36,34 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
         "super weapon",
     ]
     faction: Literal["humans", "machines", "ancients"]
+    number: str = ""
+    """Its place in the printed set, such as H-U1; cards of your own need none."""
     short: str = ""
+    """The name other cards call a Commander by."""
     class_: Literal["infantry", "tank", "jet", "class iv"] | None = msgspec.field(default=None, name="class")
     label: Literal["Rig", "Dreadnought", "Mother Ship"] | None = None
-    cost: int = 0
-    requirement: int = 0
-    initiative: int = 0
-    attack: int = 0
-    damage: int = 0
-    armor: int = 0
-    health: int = 0
-    population: int = 0
-    production: int = 0
+    cost: Value = 0
+    requirement: Value = 0
+    initiative: Value = 0
+    attack: Value = 0
+    damage: Value = 0
+    armor: Value = 0
+    health: Value = 0
+    population: Value = 0
+    production: Value = 0
     commander: str | None = None
     keywords: list[Keyword] = []
-    composite: int = 0
-    fractal: int = 0
-    counters: int = 0
-    most_counters: int = 0
+    composite: Value = 0
+    fractal: Value = 0
+    counters: Value = 0
+    most_counters: Value = 0
     cumulative: bool = False
     protected: bool = False
     only: Literal["during a battle", "outside battles"] | None = None
     does: list[PurgeWord] = []
     use: UseWord | None = None
     when: list[WhenWord] = []
-    always: list[AlwaysWord] = []
+    always: list[AnyStanding] = []
     mark: Literal["known", "name known", "inferred", "original"] = "original"
     """How much of the card is printed fact; balance work never touches what is known."""
 
@@ -84,15 +91,55 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("Commanders and Strongholds have no cost (PURGE-1.8).")
         if self.cumulative and self.requirement < 1:
             raise BadFile("a Cumulative OPS has a requirement of at least 1 (PURGE-R87).")
+        self.check_numbers()
+        self.check_counters()
 
+    def check_numbers(self) -> None:
+        """PURGE-1.8 to PURGE-1.14 Only what the kind of card prints."""
+        fights = self.is_unit or self.kind == "commander"
+        shoots = fights or self.kind == "defensive attachment"
+        printed = {
+            "attack": shoots,
+            "damage": shoots,
+            "armor": fights or self.kind == "stronghold",
+            "health": fights,
+            "population": self.kind == "stronghold",
+            "production": self.kind in ("stronghold", "resource attachment"),
+            "initiative": self.kind == "commander",
+            "short": self.kind == "commander",
+            "label": self.class_ is not None,
+            "class_": self.is_unit,
+            "cost": self.kind != "token",
+            "requirement": self.kind != "token",
+        }
+        for key, is_printed in printed.items():
+            if getattr(self, key) and not is_printed:
+                raise BadFile(f"a card of the kind '{self.kind}' has no '{key.rstrip('_')}'; leave it out.")
+        unfit = [word for word in self.keywords if not (fights or (shoots and word in OF_GUNS))]
+        if unfit:
+            raise BadFile(f"the keyword '{unfit[0]}' does nothing on a card of the kind '{self.kind}'; leave it out.")
+        if len(set(self.keywords)) < len(self.keywords):
+            raise BadFile("'keywords' lists one twice.")
+        if ("composite armor" in self.keywords) != bool(self.composite):
+            raise BadFile("the keyword 'composite armor' needs 'composite', and 'composite' needs the keyword.")
+        if ("fractal repairs" in self.keywords) != bool(self.fractal):
+            raise BadFile("the keyword 'fractal repairs' needs 'fractal', and 'fractal' needs the keyword.")
 
-def spoken(card: CardFile) -> str:
-    return card.short or card.name
-
-
-def fresh_names(card: CardFile) -> Names:
-    commander = card.commander if card.commander not in (None, "any") else card.short
-    return PurgeNames(spoken(card), commander or "")
+    def check_counters(self) -> None:
+        lines = [word for clause in self.when for word in all_words(clause.does)]
+        lines += all_words(self.use.does) if self.use is not None else []
+        own = [word for word in lines if isinstance(word, ChangeWord) and word.stat == "counters" and word.of == "self"]
+        has_some = bool(self.counters or self.most_counters)
+        if any(word.add is not None for word in own) and not self.most_counters:
+            raise BadFile("a card that puts Counters on itself needs 'most_counters'.")
+        if self.most_counters and self.counters > self.most_counters:
+            raise BadFile("'counters' are more than 'most_counters'.")
+        if own and not has_some:
+            raise BadFile("Counters need 'counters' or 'most_counters' on the card.")
+        if self.use is not None and self.use.cost.counters is not None and not has_some:
+            raise BadFile("a cost in Counters needs 'counters' or 'most_counters' on the card.")
+        if has_some and self.kind == "ops":
+            raise BadFile("an OPS never holds 'counters'.")
 
 
 def say_keyword(card: CardFile, word: str) -> str:
@@ -108,11 +155,11 @@ def say_keyword(card: CardFile, word: str) -> str:
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
     parts = [say_keyword(card, word) for word in card.keywords]
-    parts.extend(word.says(spoken(card)) for word in card.always)
+    parts.extend(word.says(said_names(card)) for word in card.always)
     if card.counters:
-        parts.append(f"Enters play with {card.counters} Counters.")
+        parts.append(f"Enters play with {card.counters} Counter{'s' if card.counters > 1 else ''}.")
     if card.does:
-        said = say_lines(card.does, fresh_names(card))
+        said = say_lines(card.does, said_names(card))
         if card.only is not None:
             when = (
                 "during a Battle Instance"
@@ -125,18 +172,19 @@ def explain(card: CardFile) -> str:
         if card.protected:
             said += f"; {card.name} cannot be nullified or cancelled"
         parts.append(sentence(said))
-    for clause in card.when:
-        said = clause.says(fresh_names(card))
-        if card.most_counters:
-            said = said.rstrip(".") + f" (maximum {card.most_counters})."
-        parts.append(said)
+    parts.extend(clause.says(said_names(card, trigger=clause)) for clause in card.when)
     if card.use is not None:
-        parts.append(card.use.says(fresh_names(card)))
+        parts.append(card.use.says(said_names(card, use=card.use)))
     return " ".join(parts)
 
 
-def build(id: str, card: CardFile) -> pg.PurgeCard:
-    """The printed card the engine plays with."""
+def said_names(card: CardFile, use: UseWord | None = None, trigger: WhenWord | None = None) -> PurgeNames:
+    """The names of a card that is only said."""
+    return PurgeNames("", card, None, use, trigger)
+
+
+def build(id: str, card: CardFile, tokens: list[str]) -> pg.PurgeCard:
+    """The printed card the engine plays with; what creates Tokens can create those that are listed."""
     card.check()
     kind = pg.UNIT if card.kind == "token" else pg.KINDS.index(card.kind)
     made = pg.PurgeCard(id, card.name, kind, pg.FACTIONS.index(card.faction))
@@ -159,19 +207,23 @@ def build(id: str, card: CardFile) -> pg.PurgeCard:
     made.composite, made.fractal = card.composite, card.fractal
     made.commander = "" if card.commander in (None, "any") else card.commander or ""
     made.counters, made.most_counters = card.counters, card.most_counters
-    made.text = explain(card)
-    names = fresh_names(card)
-    made.does = [word.build(names) for word in card.does]
-    for line in made.does:
-        if isinstance(line, tg.Choose) and line.not_id:
-            line.not_id = id
+    names = PurgeNames(id, card, tokens)
+    made.does = build_lines(card.does, names, "does")
     made.names = len(names.slots)
+    made.condition = names.needs
     made.is_cumulative = card.cumulative
     made.is_protected = card.protected
     if card.only is not None:
         made.when = pg.IN_BATTLE if card.only == "during a battle" else pg.NO_BATTLE
-    made.condition = condition_of(card.does)
-    made.ability = card.use.build(fresh_names(card)) if card.use is not None else None
-    made.whens = [clause.build(fresh_names(card)) for clause in card.when]
-    made.standing = [word.build() for word in card.always]
+    if card.use is not None:
+        with at("use"):
+            made.ability = card.use.build(PurgeNames(id, card, tokens, card.use))
+    for number, clause in enumerate(card.when):
+        with at("when", number):
+            made.whens.append(clause.build(PurgeNames(id, card, tokens, trigger=clause)))
+            made.hears |= 1 << clause.noun.number
+    for number, word in enumerate(card.always):
+        with at("always", number):
+            made.standing.append(word.build(PurgeNames(id, card, tokens)))
+    made.text = explain(card)
     return made

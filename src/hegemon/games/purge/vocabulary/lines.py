@@ -1,114 +1,803 @@
-"""All lines a card can have, and how they are said together."""
+"""The lines of cards: every verb a designer can write, what it builds, and the sentence it says."""
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar, Literal
+
 import msgspec
 
-from hegemon.cards.words import Names, Word
+from hegemon.cards.amounts import quantity
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.lines import GrammarLine
+from hegemon.cards.mistakes import at, did_you_mean
+from hegemon.cards.nouns import agreeing, possessive
+from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
+from hegemon.core.aims import NO_NAME
 from hegemon.core.effects import Effect
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition as Asked
+from hegemon.core.queries import Fixed
+from hegemon.games.purge import asked
+from hegemon.games.purge import effects as fx
+from hegemon.games.purge import passages as ps
+from hegemon.games.purge import permanents as moments
+from hegemon.games.purge import printed as pg
 from hegemon.games.purge import targets as tg
-from hegemon.games.purge.vocabulary.choices import ChooseVectorWord, ChooseWord
-from hegemon.games.purge.vocabulary.passages import (
-    AdvanceWord,
-    CancelWord,
-    CheapenWord,
-    CopyWord,
-    CountDownWord,
-    CreateWord,
-    DestroyWord,
-    EndBattleWord,
-    EndureWord,
-    ExtraWord,
-    GainEnergyWord,
-    NullifyWord,
-    PutCountersWord,
-    PutWord,
-    RaiseCapWord,
-    RemoveWord,
-    ResurrectWord,
-    ReturnOpsWord,
-    RootWord,
-    SendHomeWord,
-    ShareMindWord,
-    TakeEnergyWord,
+from hegemon.games.purge.vocabulary.names import (
+    DEAD,
+    PurgeNames,
+    aim_of,
+    aimed,
+    aims_of,
+    keyword_bits,
+    of_purge,
 )
-from hegemon.games.purge.vocabulary.stats import (
-    DealEachWord,
-    DealWord,
-    ExpendWord,
-    ForeseeWord,
-    GainEachWord,
-    GainWord,
-    GrantWord,
-    LosePopulationWord,
-    PreventWord,
-    RegenerateEachWord,
-    RegenerateWord,
-    RestoreAttackWord,
-    WearArmorWord,
+from hegemon.games.purge.vocabulary.nouns import (
+    ATTACHMENT,
+    CARD,
+    COMMANDER,
+    FIGHTERS,
+    GROUP,
+    IN_A_PILE,
+    IN_DECK,
+    KINDS,
+    NOT_IN_PLAY,
+    ON_STACK,
+    PERMANENTS,
+    PUT,
+    RANDOM,
+    STRONGHOLD,
+    TARGET,
+    UNIT,
+    VECTOR,
+    Amount,
+    Keyword,
+    Number,
+    Selector,
+    State,
+    StatName,
+    Target,
+    What,
+    When,
+    Where,
+    titled,
 )
+
+ALL = 99
+"""Enough to stand for all of a stat."""
+
+
+class PurgeStep(Word):
+    """Anything a card of PURGE can hold in 'does': a choice, or a line that does something."""
+
+    def effect(self, names: PurgeNames) -> Effect:
+        raise BadFile("this word can't be used alone.")
+
+    def sentence(self, names: PurgeNames) -> str:
+        self.effect(names)
+        return ""
+
+    def build(self, names: Names) -> Effect:
+        return self.effect(of_purge(names))
+
+    def says(self, names: Names) -> str:
+        return self.sentence(of_purge(names))
+
+
+class PurgeLine(GrammarLine, kw_only=True):
+    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
+
+    when: When | None = msgspec.field(default=None, name="if")
+    """Only if this is so."""
+    unless: When | None = None
+    """Only if this is not so."""
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return self.made(of_purge(names))
+
+    def sentence(self, names: GrammarNames) -> str:
+        return self.said(of_purge(names))
+
+    def made(self, names: PurgeNames) -> Effect:
+        raise BadFile("this word can't be used alone.")
+
+    def said(self, names: PurgeNames) -> str:
+        return ""
+
+    def only_if(self, condition: Asked, effect: Effect) -> Effect:
+        return fx.Conditional(condition, effect)
+
+
+# --- choices ---------------------------------------------------------------------------------------
+
+
+class ChooseWord(PurgeStep, tag="choose", kw_only=True):
+    """Choose a target; 'as' gives it the name later lines use."""
+
+    name: Label = msgspec.field(name="as")
+    what: What = "unit"
+    whose: Literal["anyone", "yours", "opponents"] = "anyone"
+    where: Where = "play"
+    states: list[State] = msgspec.field(default_factory=list, name="is")
+    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
+    but: str | None = None
+    """A name that can't be chosen: 'self', or an earlier choice."""
+    near: str | None = None
+    named: str | None = None
+    not_named: str | None = None
+    like: str | None = None
+    stat: StatName | None = None
+    least: Value | Amount | None = None
+    most: Value | Amount | None = None
+    up_to: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
+    """Several may be chosen, or fewer, or none; only 'move' works on them."""
+    at_random: bool = False
+    """Luck chooses, when the line is carried out."""
+
+    is_choice: ClassVar[bool] = True
+
+    @property
+    def selector(self) -> Selector:
+        keys = (key for key in Selector.__struct_fields__)
+        return Selector(**{key: getattr(self, key) for key in keys})
+
+    def effect(self, names: PurgeNames) -> Effect:
+        self.check(names)
+        made = self.selector.selector(names)
+        assert isinstance(made, asked.PurgeSelector)
+        slot = names.bind_target(self.name, self.selector, self.phrase(names))
+        if self.up_to is not None:
+            names.kinds[self.name] = frozenset({GROUP})
+        names.group_sizes[self.name] = self.up_to or 1
+        if self.whose == "yours":
+            names.own.add(self.name)
+        for number in range(2, (self.up_to or 1) + 1):
+            names.bind(f"{self.name} {number}", "")
+        choice = tg.Choose(slot, made)
+        choice.at_random = self.at_random
+        choice.optional_slots = (self.up_to or 1) - 1
+        choice.is_paid_for = names.use is not None and names.use.is_priced_by(self.name)
+        names.choices[self.name] = choice
+        return choice
+
+    def check(self, names: PurgeNames) -> None:
+        """Keys that would be ignored are refused."""
+        if self.what == "player":
+            raise BadFile("there are two players: use the names 'you' and 'opponent'.")
+        if self.near == "self" and names.is_ops:
+            raise BadFile("'self' means nothing on an OPS, which is in no vector.")
+        if self.where == "deck" and self.at_random:
+            raise BadFile("a card in the deck is chosen by its owner; leave 'at_random' out.")
+        if self.where == "discard pile" and self.whose == "anyone":
+            raise BadFile('say whose discard pile: whose = "yours" or "opponents".')
+        if self.up_to is not None and (
+            KINDS[self.what].bits & ~(pg.UNITS | pg.COMMANDERS) or self.where in NOT_IN_PLAY
+        ):
+            raise BadFile("'up_to' belongs to a choice of Units in play.")
+        if self.up_to is not None and (self.at_random or names.trigger is not None):
+            raise BadFile("'up_to' can't be chosen at random or in a 'when'.")
+
+    def phrase(self, names: PurgeNames) -> str:
+        if self.where == "deck":
+            return self.selector.phrase(names, PUT)
+        said = self.selector.phrase(names, RANDOM if self.at_random else TARGET)
+        if self.up_to is None:
+            return said
+        noun = KINDS[self.what]
+        return f"up to {self.up_to} {said.replace(noun.one, noun.many, 1)}"
+
+
+class ChooseVectorWord(PurgeStep, tag="choose vector"):
+    """Choose one of the three vectors."""
+
+    name: Label = msgspec.field(name="as")
+
+    is_choice: ClassVar[bool] = True
+
+    def effect(self, names: PurgeNames) -> Effect:
+        names.shorts[self.name] = "that vector"
+        return tg.ChooseVector(names.bind(self.name, "target vector", VECTOR))
 
 
 class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
     """One of several things a card may do."""
 
-    name: str
-    does: list[PurgeWord]
+    name: Label
+    does: Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
 
 
-class ChooseModeWord(Word, tag="choose one"):
+class ChooseModeWord(PurgeStep, tag="choose one"):
     """Choose one of several things to do."""
 
-    modes: list[ModeWord]
+    modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
 
-    def build(self, names: Names) -> Effect:
-        lines = [[word.build(names) for word in mode.does] for mode in self.modes]
-        return tg.ChooseMode([mode.name for mode in self.modes], lines)
+    def effect(self, names: PurgeNames) -> Effect:
+        check_not_triggered(names, "choose one")
+        titles = [mode.name for mode in self.modes]
+        if len(set(titles)) < len(titles):
+            raise BadFile("two modes have the same name.")
+        lines: list[list[Effect]] = []
+        before = names.needs
+        for number, mode in enumerate(self.modes):
+            names.needs = pg.NO_CONDITION
+            with names.within_mode(), at("modes", number, "does"):
+                does = build_words(mode.does, names)
+            lines.append([tg.Guard(names.needs), *does])
+        names.needs = before
+        return tg.ChooseMode(titles, lines)
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: PurgeNames) -> str:
         return "choose one - " + "; or ".join(say_lines(mode.does, names) for mode in self.modes)
 
+
+def check_not_triggered(names: PurgeNames, word: str) -> None:
+    """PURGE-D31 A trigger asks for targets and nothing else."""
+    if names.trigger is not None:
+        raise BadFile(f"a 'when' can't hold '{word}'; only 'does' and 'use' can.")
+
+
+# --- damage and HEALTH ------------------------------------------------------------------------------
+
+
+class DealWord(PurgeLine, tag="deal"):
+    """Deal damage to what a name stands for, or to each of many at the same time."""
+
+    to: Target
+    amount: Number
+    removes: bool = False
+    """Killed by it, a Unit is removed from the game."""
+
+    def made(self, names: PurgeNames) -> Effect:
+        amount = names.amount_of(self.amount)
+        return fx.Deal(aim_of(self.to, names, *FIGHTERS, STRONGHOLD), amount, self.removes)
+
+    def said(self, names: PurgeNames) -> str:
+        to = aimed(names, self.to)
+        amount, rest = quantity(self.amount, names, " damage", " damage")
+        said = f"deal {amount} to {to}{rest}"
+        if self.removes:
+            said += "; if that damage kills it, it is removed from the game instead of being put into a discard pile"
+        return said
+
+
+class RegenerateWord(PurgeLine, tag="regenerate"):
+    """HEALTH or POPULATION rises, or expended ATTACK comes back, not above the maximum."""
+
+    who: Target
+    amount: Number | Literal["all"]
+    stat: Literal["health", "attack"] = "health"
+
+    def made(self, names: PurgeNames) -> Effect:
+        sorts = FIGHTERS if self.stat == "attack" else (*FIGHTERS, STRONGHOLD)
+        amount = Fixed(ALL) if self.amount == "all" else names.amount_of(self.amount)
+        stat = pg.EXPENDED if self.stat == "attack" else pg.HEALTH_NOW
+        return fx.Regenerate(aim_of(self.who, names, *sorts), stat, amount)
+
+    def said(self, names: PurgeNames) -> str:
+        stat = "expended ATTACK" if self.stat == "attack" else health_of(names, self.who)
+        who = aimed(names, self.who)
+        if self.amount == "all":
+            return f"{who} regenerates all its {stat}"
+        amount, rest = quantity(self.amount, names, f" {stat}", f" {stat}")
+        return f"{who} regenerates {amount}{rest}"
+
+
+def health_of(names: PurgeNames, who: Target) -> str:
+    """A Stronghold has POPULATION instead of HEALTH."""
+    if isinstance(who, str):
+        known = names.special.get(who)
+        kinds = known.kinds if known is not None else names.kinds.get(who, frozenset())
+    else:
+        kinds = frozenset(KINDS[who.what].sorts)
+    if kinds == {STRONGHOLD}:
+        return "POPULATION"
+    return "HEALTH or POPULATION" if STRONGHOLD in kinds else "HEALTH"
+
+
+class LoseWord(PurgeLine, tag="lose"):
+    """HEALTH, POPULATION, remaining ATTACK or energy is lost; this is no damage."""
+
+    who: Target
+    amount: Number | Literal["all"]
+    stat: Literal["health", "attack", "energy"] = "health"
+
+    def made(self, names: PurgeNames) -> Effect:
+        sorts = {"energy": (PLAYER,), "attack": FIGHTERS, "health": (*FIGHTERS, STRONGHOLD)}[self.stat]
+        stat = {"energy": pg.ENERGY, "attack": pg.EXPENDED, "health": pg.HEALTH_NOW}[self.stat]
+        amount = Fixed(ALL) if self.amount == "all" else names.amount_of(self.amount)
+        return fx.Lose(aim_of(self.who, names, *sorts), stat, amount)
+
+    def said(self, names: PurgeNames) -> str:
+        who = aimed(names, self.who)
+        stat = {"energy": "ENERGY", "attack": "ATTACK"}.get(self.stat) or health_of(names, self.who)
+        verb = agreeing(who, "expends" if self.stat == "attack" else "loses")
+        if self.amount == "all":
+            whose = "their" if self.stat == "energy" and who != "you" else "your" if who == "you" else "its"
+            return f"{verb} all {whose} {'remaining ' if self.stat == 'attack' else ''}{stat}"
+        amount, rest = quantity(self.amount, names, f" {stat}", f" {stat}")
+        limit = {"energy": " (all of it if it is less)", "attack": " (no effect if it has none remaining)"}
+        return f"{verb} {amount}{rest}{limit.get(self.stat, '')}"
+
+
+class GainEnergyWord(PurgeLine, tag="gain energy"):
+    """You gain energy; 'who' lets others gain it."""
+
+    amount: Number
+    who: Target = "you"
+
+    def made(self, names: PurgeNames) -> Effect:
+        return fx.GainEnergy(aim_of(self.who, names, PLAYER), names.amount_of(self.amount), names.adds_up)
+
+    def said(self, names: PurgeNames) -> str:
+        amount, rest = quantity(self.amount, names, " ENERGY", " ENERGY")
+        return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
+
+
+class PreventWord(PurgeLine, tag="prevent"):
+    """Prevent the next damage this turn."""
+
+    who: Target
+    amount: Number
+
+    def made(self, names: PurgeNames) -> Effect:
+        return fx.Prevent(aim_of(self.who, names, *FIGHTERS, STRONGHOLD), names.amount_of(self.amount))
+
+    def said(self, names: PurgeNames) -> str:
+        who = aimed(names, self.who)
+        amount, rest = quantity(self.amount, names, " damage", " damage")
+        return f"prevent the next {amount} that would be dealt to {who} this turn{rest}"
+
+
+class ExchangeWord(PurgeLine, tag="exchange health"):
+    """Two Units or Commanders exchange their HEALTH; neither gets more than its maximum."""
+
+    who: str
+    other: str = msgspec.field(name="with")
+
+    def made(self, names: PurgeNames) -> Effect:
+        if self.who == self.other:
+            raise BadFile("an exchange needs two different names.")
+        return fx.ExchangeHealth(names.slot(self.who, *FIGHTERS), names.slot(self.other, *FIGHTERS))
+
+    def said(self, names: PurgeNames) -> str:
+        first = names.mention(self.who)
+        return f"{first} and {names.mention(self.other)} exchange their HEALTH"
+
+
+# --- changes for a while -----------------------------------------------------------------------------
+
+Until = Literal["end of turn", "end of next turn", "end of battle", "it leaves play"]
+UNTIL: dict[str, int] = {
+    "end of turn": moments.END_OF_TURN,
+    "end of next turn": moments.END_OF_NEXT_TURN,
+    "end of battle": moments.END_OF_BATTLE,
+    "it leaves play": moments.NEVER_ENDS,
+}
+UNTIL_SAID: dict[str, str] = {
+    "end of turn": " until end of turn",
+    "end of next turn": " until the end of the next turn",
+    "end of battle": " until the end of the battle",
+    "it leaves play": " as long as it stays in play",
+}
+OF_FIGHTERS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor": pg.ARMOR}
+OF_PLAYERS: dict[str, int] = {
+    "initiative": pg.INITIATIVE,
+    "supply cap": pg.SUPPLY_CAP,
+    "cost of the next ops": pg.COST,
+}
+Changed = Literal["attack", "damage", "armor", "initiative", "supply cap", "cost of the next ops", "counters"]
+
+
+class ChangeWord(PurgeLine, tag="change"):
+    """A number is higher or lower for a while: of combatants, of players, or the Counters on a card."""
+
+    stat: Changed | list[Literal["attack", "damage", "armor"]]
+    of: Target
+    add: Number | None = None
+    less: Number | None = None
+    until: Until | None = None
+    """'end of turn' if left out; Counters and the cost of the next OPS have none."""
+    last: list[PurgeWord] = []
+    """What is done when the last Counter is removed."""
+
+    @property
+    def stats(self) -> list[str]:
+        return [self.stat] if isinstance(self.stat, str) else list(self.stat)
+
+    def made(self, names: PurgeNames) -> Effect:
+        key, number = self.given()
+        amount = names.amount_of(number, key)
+        sign = 1 if key == "add" else -1
+        first = self.stats[0] if self.stats else ""
+        until = UNTIL[self.until or "end of turn"]
+        self.check(first)
+        if first == "counters":
+            return self.counters(names, sign)
+        if first in OF_PLAYERS:
+            if first == "initiative" and self.of == "you":
+                names.needs = pg.COMMANDER_IN_PLAY
+            return fx.ChangeOfPlayer(aim_of(self.of, names, PLAYER), OF_PLAYERS[first], amount, sign, until)
+        return fx.ChangeStat(
+            aim_of(self.of, names, *FIGHTERS), [OF_FIGHTERS[stat] for stat in self.stats], amount, sign, until
+        )
+
+    def counters(self, names: PurgeNames, sign: int) -> Effect:
+        key, number = self.given()
+        of = aim_of(self.of, names, *PERMANENTS, STRONGHOLD)
+        with names.within_mode(), at("last"):
+            last = build_words(self.last, names)
+        return fx.ChangeCounters(of, names.amount_of(number, key), sign, names.adds_up, last)
+
+    def given(self) -> tuple[str, int | Amount]:
+        if self.add is not None and self.less is None:
+            return "add", self.add
+        if self.less is not None and self.add is None:
+            return "less", self.less
+        raise BadFile("'change' needs either 'add' or 'less'.")
+
+    def check(self, first: str) -> None:
+        if not first or len(set(self.stats)) < len(self.stats):
+            raise BadFile("'stat' names one or several different numbers.")
+        if first in ("counters", "cost of the next ops") and self.until is not None:
+            raise BadFile(f"'{first}' has no 'until'; leave it out.")
+        if first == "cost of the next ops" and self.less is None:
+            raise BadFile("the next OPS can only become cheaper; use 'less'.")
+        if first == "initiative" and self.until not in (None, "end of turn", "end of next turn"):
+            raise BadFile("INITIATIVE is changed until 'end of turn' or 'end of next turn'.")
+        if first == "supply cap" and self.until not in (None, "end of turn"):
+            raise BadFile("the Supply Cap is changed until 'end of turn'.")
+        if self.last and (first != "counters" or self.less is None):
+            raise BadFile("'last' belongs to Counters that are removed, with 'less'.")
+
+    # --- saying --------------------------------------------------------------------------------------
+
+    def said(self, names: PurgeNames) -> str:
+        key, number = self.given()
+        first = self.stats[0]
+        if first == "counters":
+            return self.counters_said(names, number, key)
+        who = aimed(names, self.of)
+        until = UNTIL_SAID[self.until or "end of turn"]
+        if first == "cost of the next ops":
+            amount, rest = quantity(number, names, " less ENERGY", " less ENERGY")
+            return f"the next OPS {agreeing(who, 'plays')} this turn costs {amount} (minimum 1){rest}"
+        if first == "supply cap":
+            by = "increased" if key == "add" else "reduced"
+            return f"{possessive(who)} Supply Cap is {by} by {names.number_said(number)}{until}"
+        if first == "initiative":
+            return f"{possessive(who)} Commander has {signed(number, key, ['INITIATIVE'], names)}{until}"
+        if self.stats == ["armor"] and key == "less" and self.until == "it leaves play":
+            return f"{who} has its ARMOR reduced by {names.number_said(number)} permanently"
+        verb = "gains" if key == "add" else "gets"
+        return f"{who} {verb} {signed(number, key, [stat.upper() for stat in self.stats], names)}{until}"
+
+    def counters_said(self, names: PurgeNames, number: int | Amount, key: str) -> str:
+        amount, rest = quantity(number, names, " Counter", " Counters")
+        most = names.card.most_counters
+        if key == "add":
+            limit = f" (maximum {most})" if self.of == "self" and most else ""
+            return f"put {amount} on {aimed(names, self.of)}{rest}{limit}"
+        source = "" if self.of == "self" else f" from {aimed(names, self.of)}"
+        said = f"remove {amount}{source}{rest}"
+        return f"{said}; when the last is removed, {say_lines(self.last, names)}" if self.last else said
+
+
+def signed(number: int | Amount, key: str, stats: list[str], names: PurgeNames) -> str:
+    """How much a stat is higher or lower: +1 DAMAGE, -1 ATTACK for each, DAMAGE equal to something."""
+    sign = "+" if key == "add" else "-"
+    if isinstance(number, int):
+        return " and ".join(f"{sign}{number} {stat}" for stat in stats)
+    listed = " and ".join(stats)
+    amount, rest = quantity(number, names, f" {listed}", f" {listed}")
+    if amount[0].isdigit():
+        return f"{sign}{amount}{rest}"
+    return f"{sign}X {listed}, where X is {number.value(names)}{rest}"
+
+
+class GrantWord(PurgeLine, tag="grant"):
+    """A keyword for a while, treated as unlocked."""
+
+    who: Target
+    keyword: Keyword
+    until: Until = "end of turn"
+
+    def made(self, names: PurgeNames) -> Effect:
+        bits = keyword_bits([self.keyword])
+        return fx.Grant(aim_of(self.who, names, *FIGHTERS), bits, self.keyword, UNTIL[self.until])
+
+    def said(self, names: PurgeNames) -> str:
+        return f"{aimed(names, self.who)} has {titled(self.keyword)}, treated as unlocked,{UNTIL_SAID[self.until]}"
+
+
+class SaveWord(PurgeLine, tag="save"):
+    """The next time it would be killed this turn, it stays in play with 1 HEALTH instead."""
+
+    who: Target
+    destroying: Literal["a token"] | None = None
+    """Only if its owner destroys this in its place."""
+
+    def made(self, names: PurgeNames) -> Effect:
+        return ps.SaveFromDeath(aim_of(self.who, names, *FIGHTERS), self.destroying is not None)
+
+    def said(self, names: PurgeNames) -> str:
+        who = aimed(names, self.who)
+        if self.destroying is None:
+            return f"the next time {who} would be killed this turn, it stays in play with 1 HEALTH instead"
+        return (
+            f"the next time {who} would be killed this turn, you may destroy a friendly Token; if you do, "
+            f"{who if isinstance(self.who, str) else 'it'} stays in play with 1 HEALTH instead"
+        )
+
+
+class BindWord(PurgeLine, tag="bind"):
+    """Combatants cannot Move or Retreat until end of turn."""
+
+    who: Target
+
+    def made(self, names: PurgeNames) -> Effect:
+        return ps.Bind(aim_of(self.who, names, *FIGHTERS))
+
+    def said(self, names: PurgeNames) -> str:
+        return f"{aimed(names, self.who)} cannot Move or Retreat until end of turn"
+
+
+# --- the stack, and cards that come and go --------------------------------------------------------------
+
+
+class CancelWord(PurgeLine, tag="cancel"):
+    """A card on the stack goes to its discard pile, unless its controller pays."""
+
+    what: str
+    unless_pays: Number | None = None
+
+    def made(self, names: PurgeNames) -> Effect:
+        price = names.amount_of(self.unless_pays, "unless_pays") if self.unless_pays is not None else None
+        return ps.Cancel(names.slot(self.what, ON_STACK), False, price)
+
+    def said(self, names: PurgeNames) -> str:
+        what = names.mention(self.what)
+        if self.unless_pays is None:
+            return f"cancel {what}"
+        amount, rest = quantity(self.unless_pays, names, " ENERGY", " ENERGY")
+        return f"cancel {what} unless its controller pays {amount}{rest}"
+
+
+class NullifyWord(PurgeLine, tag="nullify"):
+    """A card on the stack goes back to its deck."""
+
+    what: str
+
+    def made(self, names: PurgeNames) -> Effect:
+        return ps.Cancel(names.slot(self.what, ON_STACK), True, None)
+
+    def said(self, names: PurgeNames) -> str:
+        return f"nullify {names.mention(self.what)}"
+
+
+class CreateWord(PurgeLine, tag="create"):
+    """Create Tokens of a kind, or Token copies of a Unit with its printed stats and abilities."""
+
+    token: str | None = None
+    copy: str | None = None
+    """The name of the Unit that is copied."""
+    count: Annotated[int, msgspec.Meta(ge=1, le=9)] | Amount = 1
+    near: str | None = None
+    """In whose vector: 'self', 'commander', something chosen, or a chosen vector; at home if left out."""
+
+    def made(self, names: PurgeNames) -> Effect:
+        if (self.token is None) == (self.copy is None):
+            raise BadFile("'create' needs either 'token' or 'copy'.")
+        if self.token is not None and names.tokens is not None and self.token not in names.tokens:
+            raise BadFile(f"there is no Token '{self.token}'; {did_you_mean(self.token, names.tokens)}")
+        needs = names.needs
+        near = NO_NAME if self.near is None else names.slot(self.near, *PERMANENTS, VECTOR)
+        # Without the Commander they are created at home.
+        names.needs = needs
+        copied = names.slot(self.copy, UNIT) if self.copy is not None else NO_NAME
+        return ps.Create(self.token or "", copied, names.amount_of(self.count, "count"), near)
+
+    def said(self, names: PurgeNames) -> str:
+        place = self.place(names)
+        if self.copy is not None:
+            copied = f"of {names.mention(self.copy)}"
+            one, many = " Token copy (printed stats and abilities)", " Token copies (printed stats and abilities)"
+            amount, rest = quantity(self.count, names, one, many)
+            amount = f"a{one}" if self.count == 1 else amount
+            if self.near is None:
+                return f"create in {place} {amount} {copied}{rest}"
+            return f"create {amount} {copied} in {place}{rest}"
+        name = " ".join(part.capitalize() for part in (self.token or "").split("-"))
+        amount, rest = quantity(self.count, names, f" {name} Token", f" {name} Tokens")
+        return f"create {amount} in {place}{rest}"
+
+    def place(self, names: PurgeNames) -> str:
+        if self.near is None:
+            return "your Stronghold Vector"
+        who = names.mention(self.near)
+        if names.kinds.get(self.near, frozenset()) == {VECTOR}:
+            return who
+        if self.near == "self":
+            return f"the vector {who} is in"
+        return f"the vector {who} is in, or in your Stronghold Vector if it is not in play"
+
+
+class DestroyWord(PurgeLine, tag="destroy"):
+    """Destroy a card in play, or each of many."""
+
+    what: Target
+
+    def made(self, names: PurgeNames) -> Effect:
+        made = ps.Destroy(aim_of(self.what, names, *PERMANENTS))
+        if isinstance(self.what, str):
+            names.gone.add(self.what)
+        return made
+
+    def said(self, names: PurgeNames) -> str:
+        return f"destroy {aimed(names, self.what)}"
+
+
+TO: dict[str, int] = {
+    "deck": ps.TO_DECK,
+    "out of the game": ps.OUT_OF_THE_GAME,
+    "play": ps.INTO_PLAY,
+    "home": ps.HOME,
+    "field": ps.TO_FIELD,
+    "other vector": ps.TO_OTHER_VECTOR,
+}
+PLAYABLE: tuple[str, ...] = tuple(
+    sort for sort in (*IN_A_PILE, *IN_DECK) if not any(word in sort for word in ("OPS", "player", "Stronghold"))
+)
+
+
+class MoveWord(PurgeLine, tag="move"):
+    """Move a card, or each of many, to its deck, out of the game, into play or to another vector."""
+
+    what: Target | list[str]
+    to: Literal["deck", "out of the game", "play", "home", "field", "other vector"]
+
+    @property
+    def names_moved(self) -> list[str]:
+        return self.what if isinstance(self.what, list) else [self.what] if isinstance(self.what, str) else []
+
+    def made(self, names: PurgeNames) -> Effect:
+        if (isinstance(self.what, list) and len(set(self.what)) != len(self.what)) or self.what == []:
+            raise BadFile("'what' lists one or several different names.")
+        sorts = self.sorts(names)
+        if isinstance(self.what, Selector):
+            return ps.MoveCards([aim_of(self.what, names, *sorts)], TO[self.to])
+        aims = []
+        for name in self.names_moved:
+            fitting = (*sorts, UNIT) if self.to == "play" and name in names.gone & names.own else sorts
+            if self.to == "play" and name in ("self", "opposing commander"):
+                raise BadFile(f"'{name}' can't be put into play; choose a card in your discard pile or deck.")
+            aims += aims_of(name, names, *fitting)
+            self.mark(names, name)
+        if self.to == "play" and "commander" in self.names_moved:
+            names.needs = pg.COMMANDER_DISCARDED
+        return ps.MoveCards(aims, TO[self.to])
+
+    def sorts(self, names: PurgeNames) -> tuple[str, ...]:
+        if self.to == "play":
+            return (*PLAYABLE, COMMANDER, DEAD) if "commander" in self.names_moved else (*PLAYABLE, DEAD)
+        if self.to in ("home", "field", "other vector"):
+            return FIGHTERS
+        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE)
+
+    def mark(self, names: PurgeNames, name: str) -> None:
+        """What will happen to it decides what can be chosen."""
+        names.gone.add(name)
+        choice = names.choices.get(name)
+        if choice is not None:
+            choice.is_removal = choice.is_removal or self.to == "out of the game"
+            choice.needs_room = choice.needs_room or (self.to == "play" and not choice.is_in_play)
+
+    def said(self, names: PurgeNames) -> str:
+        if isinstance(self.what, Selector):
+            what = aimed(names, self.what)
+        else:
+            what = " and ".join(names.mention(name) for name in self.names_moved)
+        names.moved_to.update({name: self.to for name in self.names_moved if self.to != "play"})
+        if self.to == "deck":
+            deck = next((f"your {back} deck" for back in ("OPS", "WAR", "TEK") if f"your {back} " in what), "")
+            return f"return {what} to {deck or 'its deck'}"
+        if self.to == "out of the game":
+            return f"remove {what} from the game"
+        if self.to == "play":
+            if "deck" in [names.moved_to.get(name) for name in self.names_moved]:
+                return f"put {what} into play in your Stronghold Vector"
+            if " deck" not in what:
+                return f"resurrect {what}"
+            return f"then you may put {what} into play in your Stronghold Vector without paying its cost"
+        if self.to == "other vector":
+            route = "(from your Stronghold Vector to the Battlefield Vector or back)"
+            return f"move {what} to your other vector {route}"
+        home = "that Stronghold Vector" if "Stronghold Vector" in what else "its owner's Stronghold Vector"
+        where = home if self.to == "home" else "the Battlefield Vector"
+        leaves = "if it is participating in a Battle Instance it leaves that battle without the Retreat penalty"
+        return f"move {what} to {where}; {leaves}"
+
+
+# --- battles and turns ---------------------------------------------------------------------------------
+
+
+class EndBattleWord(PurgeLine, tag="end battle"):
+    """The Battle Instance in progress ends."""
+
+    def made(self, names: PurgeNames) -> Effect:
+        return ps.EndBattle()
+
+    def said(self, names: PurgeNames) -> str:
+        return "that Battle Instance ends; proceed at once to Battle Resolution"
+
+
+class ExtraWord(PurgeLine, tag="extra sub-phase"):
+    """When this sub-phase ends you take another one."""
+
+    def made(self, names: PurgeNames) -> Effect:
+        return ps.ExtraSubPhase()
+
+    def said(self, names: PurgeNames) -> str:
+        return (
+            "when this sub-phase ends you take another one at once; the opposing sub-phase that would come between "
+            "does not occur"
+        )
+
+
+class LaterWord(PurgeLine, tag="later"):
+    """Put lines off until a turn begins or ends, or a battle ends; names chosen before keep their meaning."""
+
+    at: Literal["turn begins", "turn ends", "battle ends"]
+    does: Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
+
+    def made(self, names: PurgeNames) -> Effect:
+        events = {"turn begins": pg.TURN_BEGINS, "turn ends": pg.TURN_ENDS, "battle ends": pg.BATTLE_ENDS}
+        before = set(names.slots)
+        with names.within_mode(), at("does"):
+            lines = build_words(self.does, names)
+        for name in set(names.slots) - before:
+            if names.group_sizes.get(name, 1) > 1:
+                raise BadFile("'up_to' can't be put off; choose before.")
+        if any(isinstance(word, ChooseModeWord) for word in self.does):
+            raise BadFile("'choose one' can't be put off; choose before.")
+        return ps.Later(events[self.at], lines)
+
+    def said(self, names: PurgeNames) -> str:
+        return f"{LATER[self.at]}, {say_lines(self.does, names)}"
+
+
+LATER: dict[str, str] = {
+    "turn begins": "at the beginning of the next turn",
+    "turn ends": "at the end of the turn",
+    "battle ends": "at the next Battle Resolution",
+}
 
 PurgeWord = (
     ChooseWord
     | ChooseVectorWord
     | ChooseModeWord
     | DealWord
-    | DealEachWord
     | RegenerateWord
-    | RegenerateEachWord
-    | LosePopulationWord
+    | LoseWord
+    | GainEnergyWord
     | PreventWord
-    | GainWord
-    | GainEachWord
-    | RestoreAttackWord
-    | ExpendWord
-    | WearArmorWord
+    | ExchangeWord
+    | ChangeWord
     | GrantWord
-    | ForeseeWord
+    | SaveWord
+    | BindWord
     | CancelWord
     | NullifyWord
-    | ReturnOpsWord
-    | CheapenWord
     | CreateWord
-    | CopyWord
     | DestroyWord
-    | RemoveWord
-    | ResurrectWord
-    | PutWord
-    | SendHomeWord
-    | AdvanceWord
-    | EndureWord
-    | ShareMindWord
-    | RootWord
+    | MoveWord
     | EndBattleWord
     | ExtraWord
-    | RaiseCapWord
-    | GainEnergyWord
-    | TakeEnergyWord
-    | PutCountersWord
-    | CountDownWord
+    | LaterWord
 )
+Lines = Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
+
+OPENINGS = ("if ", "unless ", "at the beginning ", "at the end ", "at the next ", "choose ")
+"""How a line begins that opens with a condition, a moment or a choice."""
 
 
 def say_lines(words: list[PurgeWord], names: Names) -> str:
@@ -118,14 +807,31 @@ def say_lines(words: list[PurgeWord], names: Names) -> str:
         text = word.says(names)
         if not text:
             continue
-        if joined.endswith("removed"):
-            joined += ", " + text
-        elif joined:
-            joined += (", " if text.startswith("then ") else " and ") + text
+        if not joined:
+            joined = text.removeprefix("then ")
+        elif text.startswith("then "):
+            joined += f", {text}"
+        elif text.startswith(OPENINGS) or joined.startswith(OPENINGS) or ";" in joined:
+            joined += f"; {text}"
         else:
-            joined = text
+            joined += f" and {text}"
     return joined
 
 
 def sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
+
+
+def all_words(words: list[PurgeWord]) -> list[PurgeWord]:
+    """The lines and those within them."""
+    found: list[PurgeWord] = []
+    for word in words:
+        found.append(word)
+        if isinstance(word, ChooseModeWord):
+            for mode in word.modes:
+                found += all_words(mode.does)
+        elif isinstance(word, LaterWord):
+            found += all_words(word.does)
+        elif isinstance(word, ChangeWord):
+            found += all_words(word.last)
+    return found

@@ -1,88 +1,192 @@
-"""The names of a card, its keywords and sub-classes, and how sentences speak of them."""
+"""The names of a card of PURGE, and how sentences speak of them."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Final
 
-from hegemon.cards.words import Names
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.selectors import EACH
+from hegemon.cards.words import PLAYER, Known, Names
+from hegemon.core.aims import NO_NAME, Aim
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition, Saying
+from hegemon.games.purge import asked
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge import targets as tg
+from hegemon.games.purge.targets import Choose
+from hegemon.games.purge.vocabulary.nouns import (
+    ADJECTIVES,
+    ATTACHMENT,
+    CARD,
+    COMMANDER,
+    GROUP,
+    KINDS,
+    NOUNS,
+    STRONGHOLD,
+    UNIT,
+    VECTOR,
+    Keyword,
+    Selector,
+    Target,
+)
 
-Keyword = Literal[
-    "clone dna",
-    "composite armor",
-    "critical mass",
-    "entrenched",
-    "fractal repairs",
-    "fury",
-    "irradiate",
-    "memory metal",
-    "pyrite rounds",
-    "chronometry",
-    "cloaking",
-    "defender",
-    "flux",
-    "jet",
-    "overlay",
-    "tactician",
-    "may target jets",
-    "cannot target jets",
-    "cannot target infantry",
-]
-ClassName = Literal["infantry", "tank", "jet", "class iv", "commander", "token"]
+if TYPE_CHECKING:
+    from hegemon.games.purge.vocabulary.abilities import UseWord, WhenWord
+    from hegemon.games.purge.vocabulary.card import CardFile
 
-PLURALS: dict[str, str] = {
-    "infantry": "Infantry",
-    "tank": "Tanks",
-    "jet": "Jets",
-    "class iv": "Class IV Units",
-    "commander": "Commander",
-    "token": "Tokens",
+DEAD: Final = "a discarded Unit"
+SAYINGS: dict[str, tuple[int, str]] = {
+    "during a battle": (pg.IN_A_BATTLE, "a Battle Instance is in progress"),
+    "outside battles": (pg.OUTSIDE_BATTLES, "no Battle Instance is in progress"),
 }
-SINGULARS: dict[str, str] = {"infantry": "Infantry", "tank": "Tank", "jet": "Jet", "class iv": "Class IV Unit"}
 
 
-class PurgeNames(Names):
+class PurgeNames(GrammarNames):
     """The names of one card of PURGE; what was mentioned before is spoken of as "it"."""
 
-    def __init__(self, card_name: str, commander: str) -> None:
-        special = {
-            "self": (tg.SELF, "{card}"),
-            "commander": (tg.COMMANDER_OF_YOURS, commander or "your Commander"),
-            "stronghold": (tg.STRONGHOLD_OF_YOURS, "your Stronghold"),
-        }
-        super().__init__(card_name, special)
-        self.commander = commander or "your Commander"
+    def __init__(
+        self,
+        id: str,
+        card: CardFile,
+        tokens: list[str] | None,
+        use: UseWord | None = None,
+        trigger: WhenWord | None = None,
+    ) -> None:
+        named = card.commander if card.commander not in (None, "any") else card.short
+        self.commander = named or "your Commander"
+        special = special_names(card, self.commander)
+        senseless: dict[str, str] = {}
+        if card.kind == "ops":
+            senseless["self"] = "an OPS is never in play"
+        if use is None or not isinstance(use.cost.destroy, Selector):
+            senseless["destroyed unit"] = "it needs a 'use' whose cost is to destroy a card"
+        told = trigger.told if trigger is not None else None
+        if told is None:
+            senseless["that unit"] = senseless["its controller"] = (
+                "nothing before it speaks of another card; use 'choose' or 'self'"
+            )
+        else:
+            special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
+        for name in senseless:
+            special.pop(name, None)
+        super().__init__(card.short or card.name, NOUNS, special, senseless)
+        self.id = id
+        self.card = card
+        self.tokens = tokens
+        """None while a card is only said: whether a Token exists was asked when it was built."""
+        self.use = use
+        self.trigger = trigger
+        self.group_sizes: dict[str, int] = {}
+        self.choices: dict[str, Choose] = {}
+        self.own: set[str] = set()
+        """Names of what was chosen among one's own cards."""
+        self.gone: set[str] = set()
+        """What earlier lines have destroyed or moved, and can be put into play again."""
+        self.moved_to: dict[str, str] = {}
+        """Where earlier lines have moved things, for how later ones speak of them."""
+        self.needs = pg.NO_CONDITION
+        """Where the player's Commander has to be for the lines."""
+
+    @property
+    def is_ops(self) -> bool:
+        return self.card.kind == "ops"
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether what happens several times at once is dealt with in one go, by numbers times as large."""
+        return self.trigger is not None and self.trigger.adds_up
 
     def mention(self, name: str) -> str:
-        if name in self.special:
+        if name in self.special or name not in self.mentioned:
             return super().mention(name)
-        if name in self.mentioned:
-            return "it"
-        self.mentioned.add(name)
-        return self.phrases[name]
+        chosen = [other for other, phrase in self.phrases.items() if phrase]
+        return "it" if len(chosen) == 1 and self.kinds[name] != {VECTOR} else self.shorts.get(name, "it")
+
+    def bind_target(self, name: str, selector: Selector, phrase: str) -> int:
+        slot = self.bind(name, phrase, *selector.sorts(NOUNS))
+        self.shorts[name] = f"that {ADJECTIVES[selector.whose]} {KINDS[selector.what].one}".replace("  ", " ")
+        return slot
+
+    def slot(self, name: str, *wanted: str) -> int:
+        slot = super().slot(name, *wanted)
+        if slot == asked.COMMANDER_OF_YOURS and self.needs == pg.NO_CONDITION:
+            self.needs = pg.COMMANDER_IN_PLAY
+        return slot
+
+    def saying(self, text: str) -> Condition:
+        if text not in SAYINGS:
+            raise BadFile(f"'{text}' is no condition; use {' or '.join(SAYINGS)}, or a table in braces.")
+        return Saying(SAYINGS[text][0])
+
+    def saying_said(self, text: str, is_negated: bool) -> str:
+        other = {"during a battle": "outside battles", "outside battles": "during a battle"}
+        return SAYINGS[other[text] if is_negated else text][1]
+
+    def check_event_number(self) -> None:
+        counters = self.use is not None and self.use.cost.counters is not None
+        if not counters and (self.trigger is None or self.trigger.event != "hurt"):
+            raise BadFile("'event' means nothing here: only damage taken and Counters removed as a cost have a number.")
 
 
-def commander_of(names: Names) -> str:
+def special_names(card: CardFile, commander: str) -> dict[str, Known]:
+    """Names that need no choosing, and how a sentence speaks of them."""
+    return {
+        "self": Known(asked.SELF, "{card}", kind_of(card)),
+        "commander": Known(asked.COMMANDER_OF_YOURS, commander, COMMANDER),
+        "stronghold": Known(asked.STRONGHOLD_OF_YOURS, "your Stronghold", STRONGHOLD),
+        "opposing commander": Known(asked.OPPOSING_COMMANDER, "the opposing Commander", COMMANDER),
+        "opposing stronghold": Known(asked.OPPOSING_STRONGHOLD, "the opposing Stronghold", STRONGHOLD),
+        "you": Known(asked.YOU, "you", PLAYER),
+        "opponent": Known(asked.OPPONENT, "your opponent", PLAYER),
+        "its controller": Known(asked.ITS_CONTROLLER, "its controller", PLAYER),
+        "destroyed unit": Known(asked.THAT, "the destroyed Unit", DEAD),
+    }
+
+
+def that_one(told: Selector) -> str:
+    noun = KINDS[told.what].one
+    return f"that {noun}" if " or " not in noun else "it"
+
+
+def sorts_told(trigger: WhenWord | None, told: Selector) -> tuple[str, ...]:
+    """What the card an event was about can be now: the killed are in a discard pile."""
+    is_gone = trigger is not None and trigger.event in ("killed", "kills", "leaves play")
+    if is_gone and not (trigger is not None and trigger.event == "killed" and trigger.tells_other):
+        return (f"a discarded {KINDS[told.what].one}",)
+    return KINDS[told.what].sorts
+
+
+def kind_of(card: CardFile) -> str:
+    """What a card is as something that lines can be about."""
+    if card.is_unit:
+        return UNIT
+    kinds = {"commander": COMMANDER, "stronghold": STRONGHOLD}
+    return kinds.get(card.kind, ATTACHMENT if card.kind.endswith("attachment") else CARD)
+
+
+def of_purge(names: Names) -> PurgeNames:
     assert isinstance(names, PurgeNames)
-    return names.commander
+    return names
 
 
-def bits(classes: list[ClassName]) -> int:
-    return sum(1 << pg.CLASSES.index(name) for name in classes)
+def aim_of(target: Target, names: PurgeNames, *sorts: str) -> Aim:
+    """What a line works on; what it can't work on is refused."""
+    if isinstance(target, str):
+        return Aim(names.slot(target, *sorts), None)
+    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
+    if unfit:
+        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
+    return Aim(NO_NAME, target.selector(names))
+
+
+def aims_of(target: str, names: PurgeNames, *sorts: str) -> list[Aim]:
+    """The same for a name that can stand for several."""
+    slot = names.slot(target, GROUP, *sorts)
+    return [Aim(slot + number, None) for number in range(names.group_sizes.get(target, 1))]
+
+
+def aimed(names: PurgeNames, target: Target) -> str:
+    return names.mention(target) if isinstance(target, str) else target.phrase(names, EACH)
 
 
 def keyword_bits(words: list[Keyword]) -> int:
     return sum(1 << pg.KEYWORDS.index(word) for word in words)
-
-
-def plural(classes: list[ClassName]) -> str:
-    return " and ".join(PLURALS[name] for name in classes)
-
-
-def titled(word: str) -> str:
-    """A keyword as it is printed: Clone DNA, Memory Metal, May target Jets."""
-    if word.startswith(("may", "cannot")):
-        verb, rest = word.split(" target ")
-        return f"{verb.capitalize()} target {rest.capitalize()}"
-    return " ".join("DNA" if part == "dna" else part.capitalize() for part in word.split(" "))

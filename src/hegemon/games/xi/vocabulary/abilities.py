@@ -2,113 +2,273 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import agreeing
+from hegemon.cards.selectors import A
+from hegemon.cards.words import Value, build_lines
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import XiWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import Lines, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
+from hegemon.games.xi.vocabulary.nouns import Selector, When
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """What is paid: time or prepared time, never both (section 0 of the rules)."""
 
-    time: int | None = None
-    prepared: int | None = None
+    time: Value | None = None
+    prepared: Value | None = None
 
     def read(self) -> tuple[int, bool]:
         if (self.time is None) == (self.prepared is None):
             raise BadFile("a cost is either { time = n } or { prepared = n }.")
         amount = self.time if self.time is not None else self.prepared
         assert amount is not None
-        if amount < 0:
-            raise BadFile("a cost cannot be below 0.")
         return amount, self.prepared is not None
 
     def says(self) -> str:
         return f"{self.time}T" if self.time is not None else f"{self.prepared}p"
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True):
+class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """An ability that is used: its cost, if any, how often, and what it does."""
 
-    does: list[XiWord]
+    does: Lines
     cost: CostWord | None = None
     once: Literal["each turn", "each of your turns"] | None = None
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be used only if this is so: a sentence, or a condition in braces."""
 
-    def build(self, names: Names) -> xi.Ability:
+    def build(self, names: XiNames) -> xi.Ability:
+        if self.cost is None and self.once is None:
+            raise BadFile("an ability needs 'cost' or 'once', or it could be used for ever.")
         amount, is_prepared = self.cost.read() if self.cost is not None else (0, False)
-        does = [word.build(names) for word in self.does]
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        does = build_lines(self.does, names, "does")
         own_turn = self.once == "each of your turns" or not is_prepared
-        return xi.Ability(amount, is_prepared, self.once is not None, own_turn, len(names.slots), does)
+        made = xi.Ability(amount, is_prepared, self.once is not None, own_turn, len(names.slots), does)
+        made.condition = condition
+        return made
 
-    def says(self, names: Names) -> str:
+    def says(self, names: XiNames) -> str:
+        limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
         said = say_lines(self.does, names)
         if self.cost is None:
-            return sentence(f"at most 1 time in {self.once}, {said}")
-        limit = f", at most 1 time {self.once}" if self.once is not None else ""
+            return sentence(f"at most 1 time in {self.once}{limit}, {said}")
+        limit = (f", at most 1 time {self.once}" if self.once is not None else "") + limit
         return f"{self.cost.says()}{limit}: {said}."
 
 
-EVENTS: dict[str, int] = {
-    "start of each turn": xi.START_OF_EACH_TURN,
-    "start of your turn": xi.START_OF_YOUR_TURN,
-    "start of an opponent's turn": xi.START_OF_OPPONENTS_TURN,
-    "end of each turn": xi.END_OF_EACH_TURN,
-    "end of your turn": xi.END_OF_YOUR_TURN,
-    "enters play": xi.ENTERS,
-    "destroyed": xi.DESTROYED,
-    "another unit destroyed": xi.OTHER_UNIT_DESTROYED,
-    "deals damage": xi.DEALS_DAMAGE,
-    "deals damage to a player": xi.DEALS_DAMAGE_TO_PLAYER,
+class EventNoun:
+    """An event: its number, what it is about, what its other side is, and how it is said."""
+
+    def __init__(self, number: int, about: str, verb: str, other: str = "", has_number: bool = False) -> None:
+        self.number: Final = number
+        self.about: Final = about
+        """'card' in play, 'played' card, or 'player'; or both, as 'card player'."""
+        self.verb: Final = verb
+        self.other: Final = other
+        """The key of the other side, and the word before it."""
+        self.has_number: Final = has_number
+
+
+EVENTS: dict[str, EventNoun] = {
+    "turn begins": EventNoun(xi.TURN_BEGINS, "turn", ""),
+    "turn ends": EventNoun(xi.TURN_ENDS, "turn", ""),
+    "enters play": EventNoun(xi.ENTERS, "card", "enters play"),
+    "leaves play": EventNoun(xi.LEAVES, "card", "leaves play"),
+    "destroyed": EventNoun(xi.DESTROYED, "card", "is destroyed"),
+    "deals damage": EventNoun(xi.DEALS_DAMAGE, "card", "deals damage", "to", has_number=True),
+    "hurt": EventNoun(xi.HURT, "card player", "takes damage", "from", has_number=True),
+    "recovers": EventNoun(xi.RECOVERS, "card player", "recovers life points", has_number=True),
+    "attacks": EventNoun(xi.ATTACKS, "card", "starts a skirmish", "with"),
+    "defends": EventNoun(xi.DEFENDS, "card player", "is chosen as the target of a skirmish", "by"),
+    "played": EventNoun(xi.PLAYED, "played", ""),
+    "draws": EventNoun(xi.DRAWS, "player", "draws a card"),
+    "discards": EventNoun(xi.DISCARDS, "player", "discards a card"),
 }
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True):
+class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
     event: Literal[
-        "start of each turn",
-        "start of your turn",
-        "start of an opponent's turn",
-        "end of each turn",
-        "end of your turn",
+        "turn begins",
+        "turn ends",
         "enters play",
+        "leaves play",
         "destroyed",
-        "another unit destroyed",
         "deals damage",
-        "deals damage to a player",
+        "hurt",
+        "recovers",
+        "attacks",
+        "defends",
+        "played",
+        "draws",
+        "discards",
     ]
-    does: list[XiWord]
+    does: Lines
+    of: Literal["self", "host", "you"] | Selector | None = None
+    """Whom the event is about: 'self' if left out, a player for turns, draws and discards, a card that is played."""
+    other: Selector | None = None
+    """The other side: what damage is dealt to, what it comes from, whom a unit attacks, who attacks it."""
+    whose: Literal["anyone", "yours", "opponents"] | None = None
+    """Whose turn; for 'turn begins' and 'turn ends'."""
+    when: When | None = msgspec.field(default=None, name="if")
+    """Only if this is so, then and when it is carried out: a sentence, or a condition in braces."""
+    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """How often in each turn."""
     may: bool = False
-    fought: bool = False
-    """Only in a turn in which this unit has been in a skirmish."""
 
-    def build(self, names: Names) -> xi.When:
-        does = [word.build(names) for word in self.does]
-        return xi.When(EVENTS[self.event], self.fought, -1, self.may, len(names.slots), does)
+    # --- what the lines can speak of -----------------------------------------------------------------
 
-    def says(self, names: Names) -> str:
-        assert isinstance(names, XiNames)
-        names.trigger = self
-        card = names.card_name
-        openings = {
-            "start of each turn": "At the start of each turn",
-            "start of your turn": "At the start of your turn",
-            "start of an opponent's turn": "At the start of each opponent's turn",
-            "end of each turn": "At the end of each turn",
-            "end of your turn": "At the end of each of your turns",
-            "enters play": f"When {card} enters play",
-            "destroyed": f"When {card} is destroyed",
-            "another unit destroyed": "Whenever another unit is destroyed",
-            "deals damage": f"Whenever {card} deals damage",
-            "deals damage to a player": f"Whenever {card} deals damage to a player",
-        }
-        opening = openings[self.event]
-        if self.fought:
-            opening = f"At the end of a turn in which {card} has been in a skirmish"
+    @property
+    def noun(self) -> EventNoun:
+        return EVENTS[self.event]
+
+    @property
+    def has_number(self) -> bool:
+        return self.noun.has_number
+
+    @property
+    def is_about(self) -> str:
+        """Whom 'that unit' or 'that player' means in the lines: a card, a player, or nothing."""
+        if self.noun.about in ("turn", "player"):
+            return "player"
+        told = self.other if self.event == "deals damage" else self.of
+        if not isinstance(told, Selector):
+            return ""
+        return {"unit": "card", "player": "player"}.get(told.what, "")
+
+    # --- building ------------------------------------------------------------------------------------
+
+    def build(self, names: XiNames) -> xi.When:
+        self.check()
+        condition = None
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+        does = build_lines(self.does, names, "does")
+        event = self.noun.number
+        made = xi.When(event, event + self.mark, self.may, len(names.slots), does)
+        made.condition = condition
+        made.of, made.selector = self.watched(names)
+        if self.other is not None:
+            with at("other"):
+                place = xi.ANYWHERE if self.event == "hurt" else None
+                made.other = self.other.selector(names, place)
+        if self.at_most is not None:
+            made.at_most = self.at_most
+        return made
+
+    @property
+    def mark(self) -> int:
+        """Turns are told apart by whose they are, other events by whether they are about somebody else."""
+        if self.noun.about == "turn":
+            return ("anyone", "yours", "opponents").index(self.whose or "anyone")
+        if self.event in ("destroyed", "deals damage"):
+            return int(isinstance(self.of, Selector) or self.other is not None)
+        return 0
+
+    def watched(self, names: XiNames) -> tuple[int, Looked | None]:
+        if self.noun.about == "turn":
+            if self.whose == "yours":
+                return xi.YOU, None
+            return xi.SELECTED, Selector(what="player", whose=self.whose or "anyone").selector(names)
+        of = self.of if self.of is not None else "self"
+        if isinstance(of, str):
+            return {"self": xi.SELF, "host": xi.HOST, "you": xi.YOU}[of], None
+        with at("of"):
+            return xi.SELECTED, of.selector(names, xi.ANYWHERE if self.noun.about == "played" else None)
+
+    def check(self) -> None:
+        about = self.noun.about
+        if (about == "turn") != (self.whose is not None):
+            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
+        if about == "turn" and self.of is not None:
+            raise BadFile("a turn has 'whose' instead of 'of'.")
+        if about == "player" and not (self.of == "you" or (isinstance(self.of, Selector) and self.of.what == "player")):
+            raise BadFile(f'players do \'{self.event}\': write of = "you", or of = {{ what = "player", … }}.')
+        if about == "played":
+            if not isinstance(self.of, Selector) or "player" in self.of.what or self.of.where != "play":
+                raise BadFile(
+                    "'played' needs 'of' with a kind of card: of = { what = \"point spell\", whose = \"yours\" }."
+                )
+            if self.of.but or any(state not in xi.TYPES for state in [*self.of.states, *self.of.missing]):
+                raise BadFile("a card that is played has its types and its cost only.")
+        if about == "card" and (self.of == "you" or (isinstance(self.of, Selector) and "player" in self.of.what)):
+            raise BadFile(f"'{self.event}' is about cards, not about players.")
+        if isinstance(self.of, Selector) and self.of.where != "play":
+            raise BadFile("an event is about what is in play; leave 'where' out.")
+        if self.event in UNIT_EVENTS and isinstance(self.of, Selector) and self.of.what not in UNIT_EVENTS[self.event]:
+            raise BadFile(f"'{self.event}' can be about {' or '.join(UNIT_EVENTS[self.event])}.")
+        if self.other is not None and not self.noun.other:
+            raise BadFile(f"'{self.event}' has no other side; leave 'other' out.")
+        if self.other is not None and self.other.what not in OTHER_SIDES[self.event]:
+            raise BadFile(f"the other side of '{self.event}' can be {' or '.join(OTHER_SIDES[self.event])}.")
+
+    # --- saying --------------------------------------------------------------------------------------
+
+    def says(self, names: XiNames) -> str:
+        opening = self.opening(names)
+        if self.at_most is not None:
+            opening += f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)"
+        if self.when is not None:
+            opening += f", if {names.condition_said(self.when)}"
         may = "you may " if self.may else ""
         return f"{opening}, {may}{say_lines(self.does, names)}."
+
+    def opening(self, names: XiNames) -> str:
+        if self.noun.about == "turn":
+            return TURNS[self.event][self.whose or "anyone"]
+        if self.event == "played":
+            assert isinstance(self.of, Selector)
+            card = Selector(what=self.of.what, states=self.of.states, missing=self.of.missing)
+            card.stat, card.least, card.most = self.of.stat, self.of.least, self.of.most
+            who = {"yours": "you play", "opponents": "an opponent plays", "anyone": "a player plays"}[self.of.whose]
+            return f"Whenever {who} {card.phrase(names, A)}"
+        of = self.of if self.of is not None else "self"
+        is_once = of == "self" and self.event in ("enters play", "leaves play", "destroyed")
+        if isinstance(of, str):
+            who = {"self": names.card_name, "host": "that unit", "you": "you"}[of]
+        else:
+            who = of.phrase(names, A)
+        other = f" {self.noun.other} {self.other.phrase(names, A)}" if self.other is not None else ""
+        is_player = who == "you" or (isinstance(of, Selector) and of.what == "player")
+        verb = "gains life points" if self.event == "recovers" and is_player else self.noun.verb
+        return f"{'When' if is_once else 'Whenever'} {agreeing(who, verb)}{other}"
+
+
+UNIT_EVENTS: dict[str, tuple[str, ...]] = {
+    "deals damage": ("unit",),
+    "hurt": ("unit", "player", "unit or player"),
+    "recovers": ("unit", "player", "unit or player"),
+    "attacks": ("unit",),
+    "defends": ("unit", "player", "unit or player"),
+}
+OTHER_SIDES: dict[str, tuple[str, ...]] = {
+    "deals damage": ("unit", "player", "unit or player"),
+    "hurt": ("unit", "point spell", "lasting spell", "card"),
+    "attacks": ("unit", "player", "unit or player"),
+    "defends": ("unit",),
+}
+TURNS: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "At the start of each turn",
+        "yours": "At the start of your turn",
+        "opponents": "At the start of each opponent's turn",
+    },
+    "turn ends": {
+        "anyone": "At the end of each turn",
+        "yours": "At the end of each of your turns",
+        "opponents": "At the end of each opponent's turn",
+    },
+}

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names
+from hegemon.cards.mistakes import at
+from hegemon.cards.selectors import A
+from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.abilities import CostWord, UseWord, WhenWord
 from hegemon.games.xi.vocabulary.lines import CancelWord, PreventWord, WinWord, XiWord, say_lines, sentence
-from hegemon.games.xi.vocabulary.names import Type, XiNames, sentence_number, type_number
-from hegemon.games.xi.vocabulary.standing import AnyStanding
+from hegemon.games.xi.vocabulary.names import XiNames, spoken, type_number
+from hegemon.games.xi.vocabulary.nouns import Selector, Type
+from hegemon.games.xi.vocabulary.standing import AnyStanding, CostStanding
 
 Trait = Literal[
     "cannot be chosen",
@@ -42,23 +45,24 @@ TRAITS: dict[str, str] = {
 class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """One card as a designer writes it."""
 
-    name: str
+    name: Title
     kind: Literal["unit", "point spell", "lasting spell", "statement"]
     type: Type
     cost: CostWord
-    damage: int | None = None
-    life: int | None = None
-    sentence: str | None = None
-    on: Literal["a unit", "a unit you control"] | None = None
+    damage: Value | None = None
+    life: Value | None = None
+    sentence: Title | None = None
+    on: Selector | None = None
+    """The units a lasting spell can be played on."""
     ends: Literal["that unit is reduced to its normal maximum life points or fewer", "you lose life points"] | None = (
         None
     )
     only: Literal["an opponent's draw"] | None = None
     then: Literal["hand"] | None = None
-    skirmishes: int = 1
+    skirmishes: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     traits: list[Trait] = []
     does: list[XiWord] = []
-    uses: list[UseWord] = []
+    uses: Annotated[list[UseWord], msgspec.Meta(max_length=1)] = []
     when: list[WhenWord] = []
     always: list[AnyStanding] = []
     origin: Literal["rulebook", "original"] = "original"
@@ -72,10 +76,10 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("a unit needs 'life', 1 or more.")
         if is_unit and (self.damage is None) != ("odd damage" in self.traits):
             raise BadFile("a unit needs 'damage', 0 or more, unless it has the trait 'odd damage'.")
-        if self.damage is not None and self.damage < 0:
-            raise BadFile("'damage' cannot be below 0 (XI-9.8).")
-        if not is_unit and (self.damage is not None or self.life is not None or self.traits):
-            raise BadFile("only units have 'damage', 'life' and 'traits'.")
+        if not is_unit and (self.damage is not None or self.life is not None or self.traits or self.skirmishes > 1):
+            raise BadFile("only units have 'damage', 'life', 'traits' and 'skirmishes'.")
+        if len(set(self.traits)) < len(self.traits):
+            raise BadFile("'traits' lists one twice.")
         if (self.kind == "statement") != (self.sentence is not None):
             raise BadFile("a statement needs its 'sentence', and no other card has one.")
         if self.kind == "point spell" and not self.does:
@@ -86,6 +90,29 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("only units and lasting spells have 'uses' and 'when'.")
         if self.kind != "lasting spell" and (self.on or self.ends):
             raise BadFile("only lasting spells have 'on' and 'ends'.")
+        if self.ends is not None and self.ends.startswith("that unit") and self.on is None:
+            raise BadFile("'ends' speaks of a unit; the card needs 'on'.")
+        if self.on is not None and (self.on.what != "unit" or self.on.where != "play"):
+            raise BadFile("a lasting spell is played on a unit in play.")
+        occasions = [word for word in self.does if isinstance(word, (PreventWord, CancelWord))]
+        if len(occasions) + (self.only is not None) > 1:
+            raise BadFile("a card can wait for one occasion only: 'prevent', 'cancel skirmish' or 'only'.")
+        for number, word in enumerate(self.always):
+            with at("always", number):
+                self.check_standing(word)
+
+    def check_standing(self, word: AnyStanding) -> None:
+        is_own_cost = isinstance(word, CostStanding) and word.of == "self"
+        if self.kind == "statement" or (self.kind == "point spell" and not is_own_cost):
+            raise BadFile("only units and lasting spells have 'always', except for what the card itself costs.")
+        if word.needs == "a unit" and self.kind != "unit":
+            raise BadFile(
+                "this is about a unit itself, and only units can have it; 'of' may say whom else it is about."
+            )
+        if word.needs == "a host" and self.on is None:
+            raise BadFile("this is about the unit the card is played on; the card needs 'on'.")
+        if is_own_cost and self.cost.prepared is not None:
+            raise BadFile("only a cost in time can become less; this card costs prepared time.")
 
 
 def explain(card: CardFile) -> str:
@@ -94,10 +121,10 @@ def explain(card: CardFile) -> str:
     if card.sentence is not None:
         return f'"{card.sentence}"'
     if card.on is not None:
-        parts.append(f"Play on {card.on}.")
+        parts.append(f"Play on {card.on.phrase(fresh_names(card), A)}.")
     name = spoken(card.name)
     parts.extend(TRAITS[trait].replace("{card}", name) for trait in card.traits)
-    parts.extend(word.says(name) for word in card.always)
+    parts.extend(word.says(fresh_names(card)) for word in card.always)
     if card.skirmishes > 1:
         parts.append(f"{name} may start {card.skirmishes} skirmishes in each of your turns.")
     if card.only is not None:
@@ -106,20 +133,15 @@ def explain(card: CardFile) -> str:
         parts.append(sentence(say_lines(card.does, fresh_names(card))))
     if card.then == "hand":
         parts.append(f"Then return {name} to its owner's hand instead of discarding it.")
-    parts.extend(word.says(fresh_names(card)) for word in card.when)
+    parts.extend(word.says(fresh_names(card, trigger=word)) for word in card.when)
     parts.extend(word.says(fresh_names(card)) for word in card.uses)
     if card.ends is not None:
         parts.append(f"Destroy this when {card.ends}.")
     return " ".join(parts)
 
 
-def fresh_names(card: CardFile, sentences: list[str] | None = None) -> Names:
-    return XiNames(spoken(card.name), card.kind == "unit", sentences or [])
-
-
-def spoken(name: str) -> str:
-    """A name with a title is spoken of without it: Archo, not Archo, the Charismatic One."""
-    return name.split(",")[0]
+def fresh_names(card: CardFile, sentences: list[str] | None = None, trigger: WhenWord | None = None) -> XiNames:
+    return XiNames(card, sentences, trigger)
 
 
 def odd_numbers(card: CardFile, text: str) -> list[int]:
@@ -136,18 +158,27 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     made = xi.XiCard(id, card.name, xi.KINDS.index(card.kind), type_number(card.type), cost, is_prepared)
     made.damage = card.damage or 0
     made.life = card.life or 0
+    if card.sentence is not None:
+        made.sentence = fresh_names(card, sentences).sentence(card.sentence)
+    names = fresh_names(card, sentences)
+    made.does = build_lines(card.does, names, "does")
+    made.names = len(names.slots)
+    for number, use in enumerate(card.uses):
+        with at("uses", number):
+            made.abilities.append(use.build(fresh_names(card, sentences)))
+    for number, clause in enumerate(card.when):
+        with at("when", number):
+            made.whens.append(clause.build(fresh_names(card, sentences, clause)))
+            made.hears |= 1 << clause.noun.number
+    for number, word in enumerate(card.always):
+        with at("always", number):
+            made.standing.append(word.build(fresh_names(card, sentences)))
     made.text = explain(card)
-    made.sentence = sentence_number(card.sentence, fresh_names(card, sentences))
     if card.kind == "unit":
         made.odd_numbers = odd_numbers(card, made.text)
-    names = fresh_names(card, sentences)
-    made.does = [word.build(names) for word in card.does]
-    made.names = len(names.slots)
-    made.abilities = [word.build(fresh_names(card, sentences)) for word in card.uses]
-    made.whens = [word.build(fresh_names(card, sentences)) for word in card.when]
-    made.standing = [word.build(fresh_names(card, sentences)) for word in card.always]
     if card.on is not None:
-        made.attaches = xi.ON_ANY_UNIT if card.on == "a unit" else xi.ON_YOUR_UNIT
+        with at("on"):
+            made.attaches = card.on.selector(fresh_names(card, sentences))
     if card.ends is not None:
         made.ends = xi.YOU_LOST_LIFE if card.ends == "you lose life points" else xi.HOST_AT_NORMAL_LIFE
     made.needs, made.prevents = requirements(card)

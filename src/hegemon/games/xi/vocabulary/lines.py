@@ -2,132 +2,233 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards.words import Names, Word
+from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.nouns import WHOSE, agreeing, possessive
+from hegemon.cards.selectors import A
+from hegemon.cards.words import NUMBER, PLAYER, UNIT, Label, Names, Value, Word, build_words
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.amounts import AmountWord, Number, amount_of, points, say_number
+from hegemon.games.xi import state as moments
 from hegemon.games.xi.vocabulary.names import (
-    Type,
-    chosen,
+    TYPE,
+    XiNames,
+    aim_of,
+    aimed,
+    check_not_triggered,
+    check_played,
     deals,
-    quoted,
-    sentence_number,
     trigger_of,
     type_number,
 )
+from hegemon.games.xi.vocabulary.nouns import (
+    CARD,
+    IN_A_PILE,
+    IN_HAND,
+    Amount,
+    Condition,
+    Number,
+    Selector,
+    State,
+    StatName,
+    Target,
+    Type,
+    What,
+    When,
+)
+
+
+class XiStep(Word):
+    """Anything a card of Xi can hold in 'does': a choice, or a line that does something."""
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        raise NotImplementedError
+
+    def sentence(self, names: XiNames) -> str:
+        raise NotImplementedError
+
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, XiNames)
+        return self.effect(names)
+
+    def says(self, names: Names) -> str:
+        assert isinstance(names, XiNames)
+        return self.sentence(names)
+
+
+class XiLine(XiStep, kw_only=True):
+    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
+
+    when: When | None = msgspec.field(default=None, name="if")
+    """Only if this is so: a sentence, or a condition in braces."""
+    unless: When | None = None
+    """Only if this is not so."""
+
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, XiNames)
+        if self.when is None and self.unless is None:
+            return self.effect(names)
+        if self.when is not None and self.unless is not None:
+            raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
+        with at("if" if self.when is not None else "unless"):
+            condition = names.condition(self.when if self.when is not None else Condition(no=self.unless))
+        return pick.Conditional(condition, self.effect(names))
+
+    def says(self, names: Names) -> str:
+        assert isinstance(names, XiNames)
+        when = self.when if self.when is not None else self.unless
+        if when is None:
+            return self.opening(names) + self.sentence(names)
+        opening = "".join(f"choose {names.mention(name)}; " for name in new_names(when, names))
+        word = "if" if self.when is not None else "unless"
+        return f"{opening}{word} {names.condition_said(when)}, {self.opening(names)}{self.sentence(names)}"
+
+    def opening(self, names: XiNames) -> str:
+        """Choices that only a number of the line speaks of are said before it."""
+        numbers = [value for key in self.__struct_fields__ if isinstance(value := getattr(self, key), AmountWord)]
+        new = [name for number in numbers for name in new_names(number, names)]
+        return "".join(f"choose {names.mention(name)}; " for name in dict.fromkeys(new))
+
+
+def new_names(when: object, names: XiNames) -> Iterator[str]:
+    """The choices a condition speaks of before anything else has."""
+    if isinstance(when, msgspec.Struct):
+        for key in when.__struct_fields__:
+            value = getattr(when, key)
+            if key in ("of", "but") and value in names.phrases and value not in names.mentioned:
+                yield value
+            for part in value if isinstance(value, list) else [value]:
+                yield from new_names(part, names)
+
 
 # --- choices ---------------------------------------------------------------------------------------
 
-What = Literal[
-    "unit",
-    "player",
-    "unit or player",
-    "statement or lasting spell",
-    "unit card in your discard pile",
-]
-WHAT: dict[str, int] = {
-    "unit": pick.A_UNIT,
-    "player": pick.A_PLAYER,
-    "unit or player": pick.A_UNIT | pick.A_PLAYER,
-    "statement or lasting spell": pick.A_LASTING | pick.A_STATEMENT,
-    "unit card in your discard pile": pick.A_DISCARDED_UNIT,
-}
 
-
-YOU_OR_YOUR_UNIT = "you or another unit you control"
-
-
-class ChooseWord(Word, tag="choose"):
+class ChooseWord(XiStep, tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
-    name: str = msgspec.field(name="as")
+    name: Label = msgspec.field(name="as")
     what: What = "unit"
     whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    other_than: str | None = None
+    where: Literal["play", "hand", "discard pile"] = "play"
+    states: list[State] = msgspec.field(default_factory=list, name="is")
+    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
+    but: str | None = None
+    """A name that can't be chosen: 'self', or an earlier choice."""
+    stat: StatName | None = None
+    least: Value | Amount | None = None
+    most: Value | Amount | None = None
+    at_random: bool = False
+    """Luck chooses, when the line is carried out."""
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
-        other = names.slot(self.other_than) if self.other_than is not None else pick.NO_SLOT
-        slot = names.bind(self.name, self.phrase())
-        whose = ("anyone", "yours", "opponents").index(self.whose)
-        return pick.Choose(slot, WHAT[self.what], whose, other)
+    @property
+    def selector(self) -> Selector:
+        return Selector(
+            what=self.what,
+            whose=self.whose,
+            where=self.where,
+            states=self.states,
+            missing=self.missing,
+            but=self.but,
+            stat=self.stat,
+            least=self.least,
+            most=self.most,
+        )
 
-    def phrase(self) -> str:
-        if self.what == "player" and self.whose == "opponents":
-            return "an opponent of your choice"
-        if self.other_than is not None and self.what == "unit or player":
-            return YOU_OR_YOUR_UNIT
-        noun = self.what.replace("unit card", "unit card")
-        ending = {"anyone": "", "yours": " you control", "opponents": " that an opponent controls"}
-        article = "another" if self.other_than is not None else "a"
-        return f"{article} {noun}{ending[self.whose]}"
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        if self.what == "player" and self.whose == "yours":
+            raise BadFile("a player of yours is you; use the name 'you'.")
+        if self.where == "hand" and self.whose != "yours":
+            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        made = self.selector.selector(names)
+        slot = names.bind_selected(self.name, self.selector, self.phrase(names))
+        return pick.Choose(slot, made, self.where == "hand" or self.at_random, self.at_random)
 
-    def says(self, names: Names) -> str:
-        self.build(names)
+    def phrase(self, names: XiNames) -> str:
+        said = self.selector.phrase(names, A)
+        if self.at_random:
+            return "a random " + said.split(" ", 1)[1]
+        return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
+
+    def sentence(self, names: XiNames) -> str:
+        self.effect(names)
         return ""
 
 
-class ChooseTypeWord(Word, tag="choose type"):
+class ChooseTypeWord(XiStep, tag="choose type"):
     """Choose one of the listed types."""
 
-    name: str = msgspec.field(name="as")
-    among: list[Type]
+    name: Label = msgspec.field(name="as")
+    among: Annotated[list[Type], msgspec.Meta(min_length=2)]
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        check_not_triggered(names, "choose type")
+        if len(set(self.among)) < len(self.among):
+            raise BadFile("'among' lists a type twice.")
         listed = ", ".join(self.among[:-1]) + " or " + self.among[-1]
-        slot = names.bind(self.name, f"{listed} (your choice)")
+        slot = names.bind(self.name, f"{listed} (your choice)", TYPE)
         return pick.ChooseType(slot, [xi.TYPES.index(name) for name in self.among])
 
-    def says(self, names: Names) -> str:
-        self.build(names)
+    def sentence(self, names: XiNames) -> str:
+        self.effect(names)
         return ""
 
 
-class ChooseLifeWord(Word, tag="choose life"):
+class ChooseLifeWord(XiStep, tag="choose life"):
     """Choose a number of life points, from 1 to all that the named unit has."""
 
-    name: str = msgspec.field(name="as")
+    name: Label = msgspec.field(name="as")
     of: str
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
-        of = names.slot(self.of)
-        return pick.ChooseLife(names.bind(self.name, "that many"), of)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        check_not_triggered(names, "choose life")
+        of = names.slot(self.of, UNIT)
+        return pick.ChooseLife(names.bind(self.name, "that many", NUMBER), of)
 
-    def says(self, names: Names) -> str:
-        self.build(names)
+    def sentence(self, names: XiNames) -> str:
+        self.effect(names)
         return ""
 
 
 class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
     """One of several things a card may do."""
 
-    name: str
-    does: list[XiWord]
+    name: Label
+    does: Annotated[list[XiWord], msgspec.Meta(min_length=1)]
 
 
-class ChooseModeWord(Word, tag="choose one"):
+class ChooseModeWord(XiStep, tag="choose one"):
     """Choose one of several things to do."""
 
-    modes: list[ModeWord]
+    modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
 
-    def build(self, names: Names) -> Effect:
-        lines = [[word.build(names) for word in mode.does] for mode in self.modes]
-        return pick.ChooseMode([mode.name for mode in self.modes], lines)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        check_not_triggered(names, "choose one")
+        titles = [mode.name for mode in self.modes]
+        if len(set(titles)) < len(titles):
+            raise BadFile("two modes have the same name.")
+        lines: list[list[Effect]] = []
+        for number, mode in enumerate(self.modes):
+            with names.within_mode(), at("modes", number, "does"):
+                lines.append(build_words(mode.does, names))
+        return pick.ChooseMode(titles, lines)
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: XiNames) -> str:
         said = [say_lines(mode.does, names) for mode in self.modes]
         return "choose 1: " + "; or ".join(said)
 
@@ -135,388 +236,503 @@ class ChooseModeWord(Word, tag="choose one"):
 # --- damage and life --------------------------------------------------------------------------------
 
 
-class DealWord(Word, tag="deal"):
-    """Deal damage of one type to what a name stands for."""
+class DealWord(XiLine, tag="deal"):
+    """Deal damage of one type to what a name stands for, or to each of many at the same time."""
 
     amount: Number
     type: Type
-    to: str
+    to: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.Deal(amount_of(self.amount, names), type_number(self.type), names.slot(self.to))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        to = aim_of(self.to, names, UNIT, PLAYER)
+        return fx.Deal(names.amount_of(self.amount), type_number(self.type), to)
 
-    def says(self, names: Names) -> str:
-        number, rest = say_number(self.amount)
-        return f"{deals(names)} {number} {self.type} damage to {chosen(names, self.to)}{rest}"
-
-
-class DealEachWord(Word, tag="deal each"):
-    """Deal damage of one type to many at the same time."""
-
-    amount: Number
-    type: Type
-    units: Literal["all", "opponents", "none"] = "all"
-    players: bool = False
-
-    def build(self, names: Names) -> Effect:
-        units = ("none", "all", "opponents").index(self.units)
-        return fx.DealEach(amount_of(self.amount, names), type_number(self.type), units, self.players)
-
-    def says(self, names: Names) -> str:
-        number, rest = say_number(self.amount)
-        whom = {"all": "each unit", "opponents": "each unit that your opponents control", "none": ""}
-        targets = [text for text in (whom[self.units], "each player" if self.players else "") if text]
-        return f"deal {number} {self.type} damage to {' and '.join(targets)}{rest}"
+    def sentence(self, names: XiNames) -> str:
+        unit = f" {self.type} damage"
+        amount, rest = quantity(self.amount, names, unit, unit)
+        verb = deals(names) if isinstance(self.to, str) else "deal"
+        return f"{verb} {amount} to {aimed(names, self.to)}{rest}"
 
 
-class RecoverWord(Word, tag="recover"):
+class RecoverWord(XiLine, tag="recover"):
     """A unit recovers life points, up to its maximum; a player gains them."""
 
     amount: Number
-    who: str
+    who: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.Recover(amount_of(self.amount, names), names.slot(self.who))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        who = aim_of(self.who, names, UNIT, PLAYER)
+        return fx.Recover(names.amount_of(self.amount), who)
 
-    def says(self, names: Names) -> str:
-        number, rest = say_number(self.amount)
-        who = chosen(names, self.who)
-        if who == YOU_OR_YOUR_UNIT:
-            return f"then you gain {number} or another unit you control recovers {number}{rest}"
+    def sentence(self, names: XiNames) -> str:
+        number, rest = life_points(self.amount, names)
+        who = aimed(names, self.who)
+        if who.startswith("you or "):
+            number = number.removesuffix(" life points")
+            return f"then you gain {number} or {who.removeprefix('you or ')} recovers {number}{rest}"
         if self.who == "skirmish target":
-            return f"if its target is a unit, {who} recovers {number} {points(self.amount)}{rest}"
-        if number == "that many":
-            return f"{who} recovers {number}{rest}"
-        return f"{who} recovers {number} {points(self.amount)}{rest}"
+            return f"if its target is a unit, {who} recovers {number}{rest}"
+        is_player = self.who in ("you", "that player", "its controller") or who.endswith(("player", "opponent"))
+        return f"{agreeing(who, 'gains' if is_player else 'recovers')} {number}{rest}"
 
 
-class GainLifeWord(Word, tag="gain life"):
-    """You gain life points."""
-
-    amount: Number
-
-    def build(self, names: Names) -> Effect:
-        return fx.GainLife(amount_of(self.amount, names))
-
-    def says(self, names: Names) -> str:
-        number, rest = say_number(self.amount)
-        return f"you gain {number} {points(self.amount)}{rest}"
-
-
-class LoseLifeWord(Word, tag="lose life"):
+class LoseLifeWord(XiLine, tag="lose life"):
     """A unit or player loses life points; this is not damage."""
 
     amount: Number
-    who: str
+    who: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.LoseLife(amount_of(self.amount, names), names.slot(self.who))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.LoseLife(names.amount_of(self.amount), aim_of(self.who, names, UNIT, PLAYER))
 
-    def says(self, names: Names) -> str:
-        number, rest = say_number(self.amount)
+    def sentence(self, names: XiNames) -> str:
+        who = aimed(names, self.who)
         if isinstance(self.amount, AmountWord) and self.amount.chosen is not None:
-            chosen = "as many life points as you choose (at least 1, at most all it has)"
-            return f"{names.mention(self.who)} loses {chosen}{rest}"
-        return f"{names.mention(self.who)} loses {number} {points(self.amount)}{rest}"
+            number = "as many life points as you choose (at least 1, at most all it has)"
+            return f"{agreeing(who, 'loses')} {number}"
+        number, rest = life_points(self.amount, names)
+        return f"{agreeing(who, 'loses')} {number}{rest}"
 
 
-# --- changes for the turn ---------------------------------------------------------------------------
+class ExchangeLifeWord(XiLine, tag="exchange life"):
+    """Two units or players exchange their life points; a unit never gets more than its maximum."""
 
-
-class ChangeDamageWord(Word, tag="change damage"):
-    """A unit's damage is higher, lower or set to a value until the end of the turn."""
-
-    of: str
-    add: int | None = None
-    set: int | None = None
-
-    def build(self, names: Names) -> Effect:
-        if (self.add is None) == (self.set is None):
-            raise BadFile("'change damage' needs either 'add' or 'set'.")
-        layer, amount = (ADD, self.add) if self.add is not None else (SET, self.set)
-        return fx.ChangeDamage(names.slot(self.of), layer, amount or 0)
-
-    def says(self, names: Names) -> str:
-        how = f"{self.add} higher" if self.add is not None else str(self.set)
-        if self.add is not None and self.add < 0:
-            how = f"{-self.add} lower"
-        return f"{names.mention(self.of)}'s damage is {how} until the end of the turn"
-
-
-class NextLessWord(Word, tag="next damage less"):
-    """The next time the unit would take damage this turn, it takes less."""
-
-    amount: int
     who: str
+    other: str = msgspec.field(name="with")
 
-    def build(self, names: Names) -> Effect:
-        return fx.NextLess(names.slot(self.who), self.amount)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        if self.who == self.other:
+            raise BadFile("an exchange needs two different names.")
+        return fx.ExchangeLife(names.slot(self.who, UNIT, PLAYER), names.slot(self.other, UNIT, PLAYER))
 
-    def says(self, names: Names) -> str:
-        who = names.mention(self.who)
-        return f"choose {who}; the next time it would take damage this turn, it takes {self.amount} less"
+    def sentence(self, names: XiNames) -> str:
+        first, second = names.mention(self.who), names.mention(self.other)
+        if second == "you":
+            first, second = second, first
+        return f"exchange {possessive(first)} life points with those of {second}"
 
 
-class NextHalfWord(Word, tag="next damage halved"):
+def life_points(number: Number, names: XiNames) -> tuple[str, str]:
+    return quantity(number, names, " life point", " life points")
+
+
+def picked(names: Names, name: str) -> tuple[str, str]:
+    """How a line that only speaks of a unit begins, and what it calls the unit then."""
+    is_new = name in names.phrases and name not in names.mentioned
+    said = names.mention(name)
+    return (f"choose {said}; ", "it") if is_new else ("", said)
+
+
+def picked_or_each(names: XiNames, target: Target) -> tuple[str, str]:
+    return picked(names, target) if isinstance(target, str) else ("", aimed(names, target))
+
+
+# --- changes for a while ----------------------------------------------------------------------------
+
+Until = Literal["end of turn", "start of your next turn", "it leaves play"]
+UNTIL: dict[str, int] = {
+    "end of turn": moments.END_OF_TURN,
+    "start of your next turn": moments.START_OF_OWN_TURN,
+    "it leaves play": moments.NEVER_ENDS,
+    "end of its controller's next turn": moments.END_OF_OWN_TURN,
+}
+UNTIL_SAID: dict[str, str] = {
+    "end of turn": " until the end of the turn",
+    "start of your next turn": " until the start of your next turn",
+    "it leaves play": " as long as it stays in play",
+    "end of its controller's next turn": " until the end of its controller's next turn",
+}
+
+
+class ChangeDamageWord(XiLine, tag="change damage"):
+    """The damage of a unit, or of each of many, is higher, lower or set to a value for a while."""
+
+    of: Target
+    add: Number | None = None
+    """How much higher the damage is."""
+    less: Number | None = None
+    """How much lower it is."""
+    set: Value | Amount | None = None
+    until: Until = "end of turn"
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        if [self.add, self.less, self.set].count(None) != 2:
+            raise BadFile("'change damage' needs one of 'add', 'less' and 'set'.")
+        of = aim_of(self.of, names, UNIT)
+        layer = SET if self.set is not None else ADD
+        key, number = self.given()
+        sign = -1 if self.less is not None else 1
+        return fx.ChangeDamage(of, layer, names.amount_of(number, key), sign, UNTIL[self.until])
+
+    def given(self) -> tuple[str, int | Amount]:
+        for key in ("add", "less", "set"):
+            number: int | Amount | None = getattr(self, key)
+            if number is not None:
+                return key, number
+        raise AssertionError
+
+    def sentence(self, names: XiNames) -> str:
+        key, number = self.given()
+        whose = (
+            f"{aimed(names, self.of)}'s damage"
+            if isinstance(self.of, str)
+            else f"the damage of {aimed(names, self.of)}"
+        )
+        how, rest = degree(number, names, {"add": " higher", "less": " lower", "set": ""}[key])
+        until = UNTIL_SAID[self.until]
+        return f"{whose} is {how}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
+
+
+def degree(number: int | Amount, names: XiNames, comparative: str, word: str = "if") -> tuple[str, str]:
+    """How much something is changed: 3 higher, 1 higher for each, higher by half your life points."""
+    if isinstance(number, int) or number.is_per_thing or number.base is not None:
+        return quantity(number, names, comparative, comparative, word)
+    if not comparative:
+        return number.value(names), number.rest(names, word)
+    return f"{comparative.strip()} by {number.value(names)}", number.rest(names, word)
+
+
+class NextLessWord(XiLine, tag="next damage less"):
+    """The next time a unit would take damage this turn, it takes less."""
+
+    amount: Number
+    who: Target
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.NextLess(aim_of(self.who, names, UNIT), names.amount_of(self.amount))
+
+    def sentence(self, names: XiNames) -> str:
+        whom, who = picked_or_each(names, self.who)
+        less, rest = degree(self.amount, names, " less")
+        return f"{whom}the next time {who} would take damage this turn, it takes {less}{rest}"
+
+
+class NextHalfWord(XiLine, tag="next damage halved"):
     """The next time you would take damage this turn, it is halved."""
 
-    def build(self, names: Names) -> Effect:
+    def effect(self, names: XiNames) -> pick.XiEffect:
         return fx.NextHalf()
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: XiNames) -> str:
         return "the next time you would take damage this turn, it is halved"
 
 
-class BecomeWord(Word, tag="become"):
-    """A unit becomes the chosen type until the end of the turn."""
+class BecomeWord(XiLine, tag="become"):
+    """A unit, or each of many, becomes a type until the end of the turn."""
 
-    who: str
+    who: Target
     type: str
+    """A type, or the name of a chosen one."""
 
-    def build(self, names: Names) -> Effect:
-        return fx.Become(names.slot(self.who), names.slot(self.type))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        who = aim_of(self.who, names, UNIT)
+        if self.type in xi.TYPES:
+            return fx.Become(who, type_number(self.type), False)
+        return fx.Become(who, names.slot(self.type, TYPE), True)
 
-    def says(self, names: Names) -> str:
-        return f"{names.mention(self.who)} in play becomes {names.mention(self.type)} until the end of the turn"
+    def sentence(self, names: XiNames) -> str:
+        who = names.mention(self.who) + " in play" if isinstance(self.who, str) else aimed(names, self.who)
+        type = self.type if self.type in xi.TYPES else names.mention(self.type)
+        return f"{who} becomes {type} until the end of the turn"
 
 
-class StrikeAsWord(Word, tag="strike as"):
-    """Until the end of the turn the damage a unit deals is of the given type."""
+class StrikeAsWord(XiLine, tag="strike as"):
+    """Until the end of the turn the damage a unit, or each of many, deals is of the given type."""
 
-    who: str
+    who: Target
     type: Type
 
-    def build(self, names: Names) -> Effect:
-        return fx.StrikeAs(names.slot(self.who), type_number(self.type))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.StrikeAs(aim_of(self.who, names, UNIT), type_number(self.type))
 
-    def says(self, names: Names) -> str:
-        return f"choose {names.mention(self.who)}; until the end of the turn the damage it deals is {self.type}"
-
-
-class TakeWord(Word, tag="take control"):
-    """Take control of a unit until the end of the turn."""
-
-    who: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.TakeControl(names.slot(self.who))
-
-    def says(self, names: Names) -> str:
-        who = names.mention(self.who)
-        return (
-            f"take control of {who} until the end of the turn; "
-            f"a {names.card_name} taken in this way does nothing that turn"
-        )
+    def sentence(self, names: XiNames) -> str:
+        whom, who = picked_or_each(names, self.who)
+        return f"{whom}until the end of the turn the damage {who} deals is {self.type}"
 
 
-class BindWord(Word, tag="bind"):
-    """A unit cannot start a skirmish until the end of its controller's next turn."""
+class TakeWord(XiLine, tag="take control"):
+    """Take control of a unit, or of each of many, until the end of the turn."""
 
-    who: str
+    who: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.Bind(names.slot(self.who))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.TakeControl(aim_of(self.who, names, UNIT))
 
-    def says(self, names: Names) -> str:
-        who = names.mention(self.who)
-        return f"choose {who}; it cannot start a skirmish until the end of its controller's next turn"
+    def sentence(self, names: XiNames) -> str:
+        said = f"take control of {aimed(names, self.who)} until the end of the turn"
+        return f"{said}; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else said
+
+
+class BindWord(XiLine, tag="bind"):
+    """A unit, or each of many, cannot start a skirmish for a while."""
+
+    who: Target
+    until: Literal["end of its controller's next turn", "end of turn", "start of your next turn", "it leaves play"] = (
+        "end of its controller's next turn"
+    )
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.Bind(aim_of(self.who, names, UNIT), UNTIL[self.until])
+
+    def sentence(self, names: XiNames) -> str:
+        whom, who = picked_or_each(names, self.who)
+        return f"{whom}{who} cannot start a skirmish{UNTIL_SAID[self.until]}"
 
 
 # --- moving cards -------------------------------------------------------------------------------------
 
 
-class DestroyWord(Word, tag="destroy"):
-    """Destroy a card in play."""
+class DestroyWord(XiLine, tag="destroy"):
+    """Destroy a card in play, or each of many."""
 
-    what: str
+    what: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.Destroy(names.slot(self.what))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        if isinstance(self.what, str):
+            names.gone.add(self.what)
+        return fx.Destroy(aim_of(self.what, names, UNIT, CARD))
 
-    def says(self, names: Names) -> str:
-        return f"destroy {'it' if self.what == 'self' else names.mention(self.what)}"
-
-
-class ReturnWord(Word, tag="return"):
-    """Return a card in play to its owner's hand."""
-
-    what: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.ReturnToHand(names.slot(self.what))
-
-    def says(self, names: Names) -> str:
-        return f"return {names.mention(self.what)} to its owner's hand"
+    def sentence(self, names: XiNames) -> str:
+        is_it = self.what == "self" and not names.heard_of - {"self"}
+        return f"destroy {'it' if is_it else aimed(names, self.what)}"
 
 
-class BuryWord(Word, tag="bury"):
-    """Put a card in play on the bottom of its owner's deck."""
-
-    what: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.PutOnBottom(names.slot(self.what))
-
-    def says(self, names: Names) -> str:
-        return f"put {names.mention(self.what)} on the bottom of its owner's deck"
-
-
-class TakeBackWord(Word, tag="take back"):
-    """Return a card from your discard pile to your hand."""
-
-    what: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.TakeBack(names.slot(self.what))
-
-    def says(self, names: Names) -> str:
-        return "return a unit card from your discard pile to your hand"
+TO: dict[str, int] = {
+    "hand": fx.TO_HAND,
+    "bottom of deck": fx.TO_BOTTOM,
+    "top of deck": fx.TO_TOP,
+    "discard pile": fx.TO_DISCARD,
+    "play": fx.TO_PLAY,
+}
+MOVED: dict[str, str] = {
+    "hand": "return {what} to {whose} hand",
+    "bottom of deck": "put {what} on the bottom of {whose} deck",
+    "top of deck": "put {what} on top of {whose} deck",
+    "discard pile": "put {what} into {whose} discard pile",
+    "play": "put {what} into play under your control",
+}
+INTO_PLAY = tuple(f"a {kind} in {place}" for kind in ("unit", "statement") for place in ("a discard pile", "your hand"))
 
 
-class DrawWord(Word, tag="draw"):
-    """Draw cards."""
+class MoveWord(XiLine, tag="move"):
+    """Move a card, or each of many, to its owner's hand, deck or discard pile, or into play; nothing is destroyed."""
 
-    cards: int
+    what: Target
+    to: Literal["hand", "bottom of deck", "top of deck", "discard pile", "play"]
 
-    def build(self, names: Names) -> Effect:
-        return fx.DrawCards(self.cards)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        sorts = {
+            "hand": (UNIT, CARD, *IN_A_PILE),
+            "discard pile": (UNIT, CARD, *IN_HAND),
+            "play": INTO_PLAY,
+        }.get(self.to, (UNIT, CARD, *IN_A_PILE, *IN_HAND))
+        if self.to == "play" and isinstance(self.what, str) and self.what in names.gone:
+            sorts = (UNIT,)
+        if isinstance(self.what, str):
+            names.gone.add(self.what)
+        return fx.Move(aim_of(self.what, names, *sorts), TO[self.to])
 
-    def says(self, names: Names) -> str:
-        draw = "you draw" if trigger_of(names) is not None else "draw"
-        return f"{draw} {self.cards} card{'s' if self.cards > 1 else ''}"
+    def sentence(self, names: XiNames) -> str:
+        what = aimed(names, self.what)
+        whose = "your" if " in your " in what else "its owner's"
+        return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
 
 
-class LookWord(Word, tag="look at top"):
+class DrawWord(XiLine, tag="draw"):
+    """Draw cards; 'who' lets others draw."""
+
+    cards: Number
+    who: Target = "you"
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.DrawCards(names.amount_of(self.cards, "cards"), aim_of(self.who, names, PLAYER))
+
+    def sentence(self, names: XiNames) -> str:
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        if self.who == "you":
+            return f"{'you draw' if trigger_of(names) is not None else 'draw'} {cards}{rest}"
+        return f"{agreeing(aimed(names, self.who), 'draws')} {cards}{rest}"
+
+
+class LookWord(XiLine, tag="look at top"):
     """Look at the top card of your deck; it may go to the bottom."""
 
-    def build(self, names: Names) -> Effect:
+    def effect(self, names: XiNames) -> pick.XiEffect:
         return fx.LookAtTop()
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: XiNames) -> str:
         return "look at the top card of your deck; you may put it on the bottom of your deck"
 
 
-class DiscardWord(Word, tag="discard"):
-    """A player discards cards of their choice."""
+class DiscardWord(XiLine, tag="discard"):
+    """A player, or each of several, discards cards of their choice, or at random."""
 
-    who: str
-    cards: int = 1
-    when: str | None = msgspec.field(default=None, name="if")
+    who: Target
+    cards: Number = 1
+    at_random: bool = False
 
-    def build(self, names: Names) -> Effect:
-        return fx.Discard(names.slot(self.who), self.cards, sentence_number(self.when, names))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        who = aim_of(self.who, names, PLAYER)
+        return fx.Discard(who, names.amount_of(self.cards, "cards"), self.at_random)
 
-    def says(self, names: Names) -> str:
-        what = f"{self.cards} card{'s' if self.cards > 1 else ''} of their choice"
-        if self.when is not None:
-            return f"if {quoted(self.when)}, {names.mention(self.who)} discards {what}"
-        return f"{names.mention(self.who)} discards {what}"
+    def sentence(self, names: XiNames) -> str:
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        whose = "your" if self.who == "you" else "their"
+        how = "at random" if self.at_random else f"of {whose} choice"
+        return f"{agreeing(aimed(names, self.who), 'discards')} {cards} {how}{rest}"
 
 
-class TollWord(Word, tag="toll"):
+class TollWord(XiLine, tag="toll"):
     """A player chooses to discard a card or to lose life."""
 
     who: str
-    life: int
+    life: Number
 
-    def build(self, names: Names) -> Effect:
-        return fx.Toll(names.slot(self.who), self.life)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.Toll(aim_of(self.who, names, PLAYER), names.amount_of(self.life, "life"))
 
-    def says(self, names: Names) -> str:
-        return f"{names.mention(self.who)} chooses to discard 1 card or to lose {self.life} life points"
+    def sentence(self, names: XiNames) -> str:
+        points, rest = life_points(self.life, names)
+        return f"{agreeing(names.mention(self.who), 'chooses')} to discard 1 card or to lose {points}{rest}"
 
 
 # --- spells and skirmishes under way ------------------------------------------------------------------
 
 
-class PreventWord(Word, tag="prevent"):
+class PreventWord(XiLine, tag="prevent"):
     """Prevent a card that an opponent is playing; playable only as a response to one of these kinds."""
 
     kinds: list[Literal["unit", "point spell", "lasting spell", "statement"]] = []
 
-    def build(self, names: Names) -> Effect:
-        return fx.Prevent()
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        check_played(names, "prevent")
+        kinds = self.kinds or list(xi.KINDS)
+        return fx.Prevent(sum(1 << xi.KINDS.index(kind) for kind in set(kinds)))
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: XiNames) -> str:
         return f"prevent a {' or '.join(self.kinds) or 'card'} that an opponent is playing"
 
 
-class CancelWord(Word, tag="cancel skirmish"):
+class CancelWord(XiLine, tag="cancel skirmish"):
     """Cancel the declared skirmish; playable only while there is one."""
 
-    def build(self, names: Names) -> Effect:
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        check_played(names, "cancel skirmish")
         return fx.CancelSkirmish()
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: XiNames) -> str:
         return "cancel the declared skirmish"
 
 
-class ForbidWord(Word, tag="forbid skirmishes"):
+class ForbidWord(XiLine, tag="forbid skirmishes"):
     """Until the end of the turn only units of one type may start skirmishes; a declared one is cancelled."""
 
-    unless: Type
+    but: Type
 
-    def build(self, names: Names) -> Effect:
-        return fx.ForbidSkirmishes(type_number(self.unless))
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.ForbidSkirmishes(type_number(self.but))
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: XiNames) -> str:
         return (
-            f"until the end of the turn, units that are not {self.unless} cannot start skirmishes; "
-            f"a declared skirmish whose attacker is not {self.unless} is cancelled"
+            f"until the end of the turn, units that are not {self.but} cannot start skirmishes; "
+            f"a declared skirmish whose attacker is not {self.but} is cancelled"
         )
 
 
 # --- time ----------------------------------------------------------------------------------------------
 
 
-class GainTimeWord(Word, tag="gain prepared time"):
-    """You gain prepared time."""
+class GainTimeWord(XiLine, tag="gain prepared time"):
+    """You gain prepared time; 'who' lets others gain it."""
 
-    amount: int
+    amount: Number
+    who: Target = "you"
 
-    def build(self, names: Names) -> Effect:
-        return fx.GainTime(self.amount)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.GainTime(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
 
-    def says(self, names: Names) -> str:
-        return f"you gain {self.amount}pT"
-
-
-class LoseTimeWord(Word, tag="lose prepared time"):
-    """A player loses prepared time, or what there is of it."""
-
-    amount: int
-    who: str
-
-    def build(self, names: Names) -> Effect:
-        return fx.LoseTime(names.slot(self.who), self.amount)
-
-    def says(self, names: Names) -> str:
-        return f"{names.mention(self.who)} loses {self.amount}pT"
+    def sentence(self, names: XiNames) -> str:
+        amount, rest = quantity(self.amount, names, "pT", "pT")
+        return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
 
 
-class StealTimeWord(Word, tag="steal prepared time"):
-    """A player loses prepared time and you gain as much as was lost."""
+class LoseTimeWord(XiLine, tag="lose prepared time"):
+    """A player, or each of several, loses prepared time, or what there is of it."""
 
-    amount: int
-    who: str
+    amount: Number
+    who: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.StealTime(names.slot(self.who), self.amount)
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.LoseTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
-    def says(self, names: Names) -> str:
-        return f"{names.mention(self.who)} loses up to {self.amount}pT and you gain as much as was lost"
+    def sentence(self, names: XiNames) -> str:
+        amount, rest = quantity(self.amount, names, "pT", "pT")
+        return f"{agreeing(aimed(names, self.who), 'loses')} {amount}{rest}"
 
 
-class WinWord(Word, tag="win"):
-    """You win the game if the units you control include all six types."""
+class StealTimeWord(XiLine, tag="steal prepared time"):
+    """A player, or each of several, loses prepared time and you gain as much as was lost."""
 
-    condition: Literal["all 6 types"] = msgspec.field(name="if")
+    amount: Number
+    who: Target
 
-    def build(self, names: Names) -> Effect:
-        return fx.WinWithAllTypes()
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        if self.who == "you":
+            raise BadFile("you can't steal from yourself; choose an opponent.")
+        return fx.StealTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
-    def says(self, names: Names) -> str:
-        return "if the units you control include all 6 types, you win the game"
+    def sentence(self, names: XiNames) -> str:
+        amount, rest = quantity(self.amount, names, "pT", "pT")
+        return f"{aimed(names, self.who)} loses up to {amount} and you gain as much as was lost{rest}"
+
+
+class WinWord(XiLine, tag="win"):
+    """You win the game, if something is so."""
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        if trigger_of(names) is None:
+            raise BadFile("only a 'when' can hold 'win'.")
+        if self.when is None:
+            raise BadFile("'win' needs 'if'.")
+        return fx.Win()
+
+    def sentence(self, names: XiNames) -> str:
+        return "you win the game"
+
+
+class LaterWord(XiLine, tag="later"):
+    """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
+
+    at: Literal["turn begins", "turn ends"]
+    whose: Literal["anyone", "yours", "opponents"]
+    does: Annotated[list[XiWord], msgspec.Meta(min_length=1)]
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        event = xi.TURN_BEGINS if self.at == "turn begins" else xi.TURN_ENDS
+        for number, word in enumerate(self.does):
+            if isinstance(word, ONLY_WHEN_PLAYED):
+                raise Mistake("this can't be put off.", ("does", number))
+        with names.within_mode(), at("does"):
+            lines = build_words(self.does, names)
+        return fx.Later(event, WHOSE.index(self.whose), lines)
+
+    def sentence(self, names: XiNames) -> str:
+        return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
+
+
+LATER: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "at the start of the next turn",
+        "yours": "at the start of your next turn",
+        "opponents": "at the start of the next opponent's turn",
+    },
+    "turn ends": {
+        "anyone": "at the end of the turn",
+        "yours": "at the end of your turn",
+        "opponents": "at the end of the next opponent's turn",
+    },
+}
+ONLY_WHEN_PLAYED = (ChooseModeWord, ChooseTypeWord, ChooseLifeWord, PreventWord, CancelWord, WinWord)
 
 
 XiWord = (
@@ -525,10 +741,9 @@ XiWord = (
     | ChooseLifeWord
     | ChooseModeWord
     | DealWord
-    | DealEachWord
     | RecoverWord
-    | GainLifeWord
     | LoseLifeWord
+    | ExchangeLifeWord
     | ChangeDamageWord
     | NextLessWord
     | NextHalfWord
@@ -537,9 +752,7 @@ XiWord = (
     | TakeWord
     | BindWord
     | DestroyWord
-    | ReturnWord
-    | BuryWord
-    | TakeBackWord
+    | MoveWord
     | DrawWord
     | LookWord
     | DiscardWord
@@ -551,7 +764,10 @@ XiWord = (
     | LoseTimeWord
     | StealTimeWord
     | WinWord
+    | LaterWord
 )
+
+Lines = Annotated[list[XiWord], msgspec.Meta(min_length=1)]
 
 
 def say_lines(words: list[XiWord], names: Names) -> str:
@@ -563,11 +779,15 @@ def say_lines(words: list[XiWord], names: Names) -> str:
             said.append(text)
     joined = said[0] if said else ""
     for text in said[1:]:
-        joiner = "; then " if ";" in joined or ";" in text or text.startswith("if ") else " and "
-        if text.startswith(("if ", "then ")):
+        joiner = "; then " if ";" in joined or ";" in text or text.startswith(CONDITIONS) else " and "
+        if text.startswith((*CONDITIONS, "then ")):
             joiner = "; "
         joined += joiner + text
     return joined
+
+
+CONDITIONS = ("if ", "unless ", "at the start ", "at the end ")
+"""How a line begins that opens with a condition or a moment."""
 
 
 def sentence(text: str) -> str:

@@ -2,45 +2,135 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final
 
-from hegemon.cards.words import Names
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.selectors import EACH
+from hegemon.cards.words import PLAYER, UNIT, Known, Names
 from hegemon.core.errors import BadFile
-from hegemon.games.xi import choices as pick
+from hegemon.core.queries import Condition, Saying
 from hegemon.games.xi import printed as xi
+from hegemon.games.xi import state as slots
+from hegemon.games.xi.choices import Aim
+from hegemon.games.xi.vocabulary.nouns import CARD, NOUNS, Target
 
 if TYPE_CHECKING:
     from hegemon.games.xi.vocabulary.abilities import WhenWord
+    from hegemon.games.xi.vocabulary.card import CardFile
 
-Type = Literal["aqua", "ember", "wind", "stone", "celestial", "shadow"]
+TYPE: Final = "a type"
 
-SPECIAL_NAMES: dict[str, tuple[int, str]] = {
-    "self": (pick.SELF, "{card}"),
-    "you": (pick.YOU, "you"),
-    "host": (pick.HOST, "that unit"),
-    "that player": (pick.THAT, "that player"),
-    "skirmish target": (pick.FOE, "that unit"),
+SPECIAL_NAMES: dict[str, Known] = {
+    "self": Known(slots.SELF_SLOT, "{card}", UNIT),
+    "you": Known(slots.YOU_SLOT, "you", PLAYER),
+    "host": Known(slots.HOST_SLOT, "that unit", UNIT),
+    "that player": Known(slots.THAT_SLOT, "that player", PLAYER),
+    "skirmish target": Known(slots.FOE_SLOT, "that unit", UNIT),
+    "that unit": Known(slots.THAT_SLOT, "that unit", UNIT),
+    "its controller": Known(slots.ITS_CONTROLLER_SLOT, "its controller", PLAYER),
 }
 """Names that need no choosing, and how a sentence speaks of them."""
 
 
-class XiNames(Names):
+class XiNames(GrammarNames):
     """The names of one card of Xi, and the sentences of the set it may test."""
 
-    def __init__(self, card_name: str, is_unit: bool, sentences: list[str]) -> None:
-        super().__init__(card_name, SPECIAL_NAMES)
-        self.is_unit = is_unit
+    def __init__(self, card: CardFile, sentences: list[str] | None, trigger: WhenWord | None = None) -> None:
+        senseless = names_without_sense(card, trigger)
+        special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
+        if card.kind != "unit" and "self" in special:
+            special["self"] = Known(slots.SELF_SLOT, "{card}", CARD)
+        if trigger is not None and trigger.event == "destroyed" and "that unit" in special:
+            special["that unit"] = Known(slots.THAT_SLOT, "that unit", "a unit in a discard pile")
+        super().__init__(spoken(card.name), NOUNS, special, senseless)
+        self.is_unit = card.kind == "unit"
+        self.is_played = card.kind == "point spell"
         self.sentences = sentences
-        self.trigger: WhenWord | None = None
-        """The trigger whose lines are being said, if any: it says who chooses and who deals."""
+        """None while a card is only said: whether a sentence exists was asked when it was built."""
+        self.trigger = trigger
+        """The trigger whose lines are built or said, if any: it says who chooses and who deals."""
+        self.gone: set[str] = set()
+        """What earlier lines have moved or destroyed, and can be put back into play."""
+        self.heard_of: set[str] = set()
+        """Which of the names that need no choosing the sentence has spoken of."""
+
+    def mention(self, name: str) -> str:
+        self.heard_of.add(name)
+        return super().mention(name)
+
+    def saying(self, text: str) -> Condition:
+        return Saying(self.sentence(text))
+
+    def saying_said(self, text: str, is_negated: bool) -> str:
+        return quoted(text) + (" is not true" if is_negated else "")
+
+    def check_event_number(self) -> None:
+        if self.trigger is None or not self.trigger.has_number:
+            raise BadFile("'event' means nothing here: only damage dealt or taken and life recovered have a number.")
 
     def sentence(self, text: str) -> int:
         """The number of a sentence; capitals make no difference (XI-14.7)."""
+        if self.sentences is None:
+            return 0
         for index, sentence in enumerate(self.sentences):
             if sentence.casefold() == text.casefold():
                 return index
         known = "; ".join(self.sentences)
         raise BadFile(f'no statement says "{text}"; the sentences of this set are: {known}.')
+
+
+def spoken(name: str) -> str:
+    """A name with a title is spoken of without it: Archo, not Archo, the Charismatic One."""
+    return name.split(",")[0]
+
+
+def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, str]:
+    """The names that stand for nothing in these lines of the card, each with the reason."""
+    found: dict[str, str] = {}
+    if card.kind == "point spell":
+        found["self"] = "a point spell is never in play"
+    if card.on is None:
+        found["host"] = "the card is not played on a unit; give it 'on'"
+    about = trigger.is_about if trigger is not None else ""
+    if about != "player" and card.only is None:
+        found["that player"] = "nothing before it speaks of a player; use 'choose' or 'you'"
+    if about != "card":
+        found["that unit"] = found["its controller"] = (
+            "nothing before it speaks of another card; use 'choose' or 'self'"
+        )
+    if card.kind != "point spell" or "cancel skirmish" not in [word.__struct_config__.tag for word in card.does]:
+        found["skirmish target"] = "it belongs to a point spell with 'cancel skirmish'"
+    return found
+
+
+def aim_of(target: Target, names: Names, *sorts: str) -> Aim:
+    """What a line works on; what it can't work on is refused."""
+    assert isinstance(names, XiNames)
+    if isinstance(target, str):
+        return Aim(names.slot(target, *sorts), None)
+    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
+    if unfit:
+        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
+    return Aim(slots.NO_SLOT, target.selector(names))
+
+
+def aimed(names: Names, target: Target) -> str:
+    """What a line works on, as said: a name as `chosen` says it, or each of many."""
+    assert isinstance(names, XiNames)
+    return chosen(names, target) if isinstance(target, str) else target.phrase(names, EACH)
+
+
+def check_played(names: Names, word: str) -> None:
+    """Some lines make sense only on a point spell that is being played, which can be held back until then."""
+    assert isinstance(names, XiNames)
+    if not names.is_played:
+        raise BadFile(f"only the 'does' of a point spell can hold '{word}'.")
+
+
+def check_not_triggered(names: Names, word: str) -> None:
+    """XI-16.5 A trigger asks for its targets and nothing else."""
+    if trigger_of(names) is not None:
+        raise BadFile(f"a 'when' can't hold '{word}'; only 'does' and 'uses' can.")
 
 
 def trigger_of(names: Names) -> WhenWord | None:
@@ -53,7 +143,9 @@ def chosen(names: Names, name: str) -> str:
     is_new = name in names.phrases and name not in names.mentioned
     said = names.mention(name)
     trigger = trigger_of(names)
-    return f"{said} of your choice" if is_new and trigger is not None and not trigger.may else said
+    is_left_to_say = is_new and trigger is not None and not trigger.may
+    is_said = said.endswith(" of your choice") or said.startswith("a random ")
+    return f"{said} of your choice" if is_left_to_say and not is_said else said
 
 
 def deals(names: Names) -> str:
@@ -62,14 +154,6 @@ def deals(names: Names) -> str:
     if names.trigger is None or not names.is_unit:
         return "deal"
     return "have it deal" if names.trigger.may else "it deals"
-
-
-def sentence_number(text: str | None, names: Names) -> int:
-    """The number of a sentence a word tests, or -1 if it tests none."""
-    if text is None:
-        return -1
-    assert isinstance(names, XiNames)
-    return names.sentence(text)
 
 
 def quoted(text: str) -> str:

@@ -1,0 +1,70 @@
+"""Intergalactic Psi Wars: the white number is paid with what the hand needs least; a Physical strike is struck back."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from hegemon.automatic.habits import ASK, Habits, Pairing
+from hegemon.core.asks import Ask, Seat
+from hegemon.core.state import State
+from hegemon.games.intergalactic_psi_wars.battle import Battle
+from hegemon.games.intergalactic_psi_wars.legality import ATTACK_MOMENT, DEFENSE_MOMENT
+from hegemon.games.intergalactic_psi_wars.printed import COLOURS
+from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
+
+STRIKE_BACK = 0
+ROLL = 0
+PHYSICAL_RULE = "IPW-15.3"
+
+
+class IpwHabits(Habits):
+    """IPW-6.7, IPW-7.8, IPW-15.3"""
+
+    screens: ClassVar = {
+        ATTACK_MOMENT: "declaration",
+        DEFENSE_MOMENT: "declaration",
+        "stack": "declaration",
+        "payment": "payment",
+    }
+
+    def pairing(self, game: State, ask: Ask) -> Pairing | None:
+        """IPW-11.2 Each attacking group is let through or faced by one defender."""
+        assert isinstance(game, Ipw)
+        battle = game.frames[-1]
+        if ask.moment != DEFENSE_MOMENT or not isinstance(battle, Battle):
+            return None
+        waiting = [matchup for matchup in game.matchups[battle.number :] if matchup.attackers]
+        return Pairing([matchup.attackers[0] for matchup in waiting], True)
+
+    def choice(self, game: State, ask: Ask) -> int:
+        assert isinstance(game, Ipw)
+        if ask.moment == "payment":
+            return spare_light(game, ask)
+        if ask.moment == "escape":
+            return ROLL
+        if ask.moment == "counterattack" and ask.rule == PHYSICAL_RULE:
+            return STRIKE_BACK
+        return ASK
+
+    def default(self, game: State, ask: Ask) -> int:
+        assert isinstance(game, Ipw)
+        return spare_light(game, ask) if ask.moment == "payment" else ask.default
+
+
+def spare_light(game: Ipw, ask: Ask) -> int:
+    """The light of which most is left over for what the hand still needs this turn."""
+    wanted = wanted_by_hand(game, ask.seat)
+    spare = [game.ready[ask.seat * COLOURS + option.arg] - wanted[option.arg] for option in ask.options]
+    return spare.index(max(spare))
+
+
+def wanted_by_hand(game: Ipw, seat: Seat) -> list[int]:
+    """For each light, the most that any one card of the hand needs of it."""
+    wanted = [0] * COLOURS
+    for piece in game.pile(HAND, seat):
+        for light in range(COLOURS):
+            wanted[light] = max(wanted[light], game.card(piece).cost[light])
+    return wanted
+
+
+HABITS = IpwHabits()

@@ -1,0 +1,195 @@
+"""Psi Wars: orders that change nothing are not asked, escapes are tried, and the main colour is not destroyed.
+
+A search finds the colour the hand lacks; a die is kept where it wins and rolled again where it loses.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import ClassVar
+
+from hegemon.automatic.habits import ASK, Habits, Pairing
+from hegemon.core.agenda import choose
+from hegemon.core.asks import CARD, Ask, Piece, Seat
+from hegemon.core.effects import Effect
+from hegemon.core.state import Paused, State
+from hegemon.games.psi_wars.battle import DISTANCE_MOMENT
+from hegemon.games.psi_wars.declarations import open_attackers
+from hegemon.games.psi_wars.effects import Destroy, takes_equipment
+from hegemon.games.psi_wars.fight import symbol_on
+from hegemon.games.psi_wars.hidden import Discard, FindOnTop, LookAtTop, Show
+from hegemon.games.psi_wars.in_play import Side
+from hegemon.games.psi_wars.printed import CREATION_UNIT
+from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
+from hegemon.games.psi_wars.strengths import extra_rerolls
+from hegemon.games.psi_wars.traps import ESCAPE
+
+FIRST = 0
+OF_ONE_BATTLE = (Discard, FindOnTop, LookAtTop, Show)
+"""What a unit may do after a battle that has no part in any other: it concerns hands or decks, or the loser."""
+KEEPS, ROLLS_AGAIN = 0, 1
+
+
+class PsiHabits(Habits):
+    """PSI-7.4, PSI-13.10, PSI-14.1, PSI-15.7, PSI-17.3, PSI-18.3, PSI-21.9"""
+
+    own_chances: ClassVar = frozenset((DISTANCE_MOMENT,))
+    screens: ClassVar = {
+        "attackers": "declaration",
+        "defenders": "declaration",
+        "engage": "declaration",
+        "partner": "declaration",
+        "payment": "payment",
+        "substitute": "payment",
+    }
+
+    def pairing(self, game: State, ask: Ask) -> Pairing | None:
+        """PSI-12.2 Each defender against one attacker."""
+        assert isinstance(game, PsiWars)
+        if ask.moment != "defenders":
+            return None
+        return Pairing([side.leader for side in open_attackers(game)], False, game.rules.multi_block)
+
+    def concerns(self, game: State, ask: Ask) -> bool:
+        """A Distance ability is for those who fight."""
+        assert isinstance(game, PsiWars)
+        return ask.moment != DISTANCE_MOMENT or any(game.piles[BATTLEFIELD.index * 2 + seat] for seat in range(2))
+
+    def choice(self, game: State, ask: Ask) -> int:
+        assert isinstance(game, PsiWars)
+        if ask.moment == "strike order" or (ask.moment == "battle order" and are_plain(game)):
+            return FIRST
+        if ask.moment == "escape":
+            return first_attempt(ask)
+        if ask.moment == "payment":
+            return only_most(spare_units(game, ask))
+        if ask.moment == "search":
+            return only_most(lacking(game, ask))
+        if ask.moment == "reroll":
+            return reroll_of(game, ask)
+        return ASK
+
+    def default(self, game: State, ask: Ask) -> int:
+        """A colour to spare is destroyed, the least wanted first; Equipment is worn, a free ability is used."""
+        assert isinstance(game, PsiWars)
+        if ask.moment == "payment":
+            spare, wanted = spare_units(game, ask), wanted_by_hand(game, ask.seat)
+            ranks = [
+                (number, -wanted[game.card(option.arg).colour])
+                for number, option in zip(spare, ask.options, strict=True)
+            ]
+            return ranks.index(max(ranks))
+        if ask.moment in ("wearer", DISTANCE_MOMENT) and ask.default == 0:
+            return 1
+        return ask.default
+
+
+def first_attempt(ask: Ask) -> int:
+    """PSI-13.11 An attempt costs nothing, so it is made."""
+    for index in range(len(ask.options)):
+        if ask.options[index].verb is ESCAPE:
+            return index
+    return ASK
+
+
+def only_most(numbers: list[int]) -> int:
+    """The place of the highest number, if there is one and no second like it."""
+    most = max(numbers)
+    return numbers.index(most) if most > 0 and numbers.count(most) == 1 else ASK
+
+
+def reroll_of(game: PsiWars, ask: Ask) -> int:
+    """PSI-17.3 Keep what destroys the foe, roll again what would destroy oneself; between the two one is asked.
+
+    Whoever may still be answered by re-rolls of the defender is asked too.
+    """
+    side = side_of(game, ask.about)
+    foe = game.sides[side.foe] if side.foe >= 0 else game.defender_of(side)
+    if foe is None or len(ask.options) > 2 or (side.is_attacking and can_reroll(game, foe)):
+        return ASK
+    kept = after_keeping(game)
+    if is_destroyed(game, kept, side):
+        return ROLLS_AGAIN
+    return KEEPS if is_destroyed(game, kept, foe) else ASK
+
+
+def after_keeping(game: PsiWars) -> PsiWars:
+    """The table at the end of the battle, before anything else is rolled."""
+    twin = game.copy()
+    assert isinstance(twin, PsiWars)
+    luck = twin.chance.facts()
+
+    def look() -> None:
+        if twin.chance.facts() != luck:
+            raise Paused
+
+    twin.log, twin.camera = [], look
+    with suppress(Paused):
+        choose(twin, KEEPS)
+    return twin
+
+
+def side_of(game: PsiWars, piece: Piece) -> Side:
+    unit = game.unit(piece)
+    assert unit is not None
+    return game.sides[unit.side]
+
+
+def can_reroll(game: PsiWars, side: Side) -> bool:
+    return symbol_on(game, side.seat) is not None or extra_rerolls(game, side) > 0
+
+
+def is_destroyed(before: PsiWars, after: PsiWars, side: Side) -> bool:
+    """Whether the last stage of the battle has destroyed the side."""
+    return all(after.unit(unit.piece) is None for unit in before.members(side))
+
+
+def lacking(game: PsiWars, ask: Ask) -> list[int]:
+    """For each card that may be found, how many more of its colour the hand wants than the Lab has."""
+    wanted, had = wanted_by_hand(game, ask.seat), colours_of(game, ask.seat)
+    found = [game.card(option.arg) if option.verb.about == CARD else None for option in ask.options]
+    return [
+        wanted[card.colour] - had[card.colour] if card is not None and card.kind == CREATION_UNIT else 0
+        for card in found
+    ]
+
+
+def are_plain(game: PsiWars) -> bool:
+    """Whether no fighter changes others, so that the battles do not touch each other."""
+    fighters = [piece for seat in range(2) for piece in game.piles[BATTLEFIELD.index * 2 + seat]]
+    units = [unit for unit in (game.table[piece] for piece in fighters) if unit is not None]
+    is_apart = all(is_of_one_battle(when.does) for unit in units for when in unit.card.whens)
+    return is_apart and not any(one.selector is not None for unit in units for one in unit.card.standing)
+
+
+def is_of_one_battle(lines: list[Effect]) -> bool:
+    if any(takes_equipment(line) for line in lines):
+        lines = [line for line in lines if not takes_equipment(line) and not isinstance(line, Destroy)]
+    return all(isinstance(line, OF_ONE_BATTLE) for line in lines)
+
+
+def spare_units(game: PsiWars, ask: Ask) -> list[int]:
+    """For each Creation Unit that may be destroyed, how many of its colour the hand can do without."""
+    wanted, had = wanted_by_hand(game, ask.seat), colours_of(game, ask.seat)
+    colours = [game.card(option.arg).colour for option in ask.options]
+    return [had[colour] - wanted[colour] for colour in colours]
+
+
+def colours_of(game: PsiWars, seat: Seat) -> list[int]:
+    """How many Creation Units of each colour lie in the Lab."""
+    had = [0, 0, 0, 0]
+    for piece in game.piles[CREATION.index * 2 + seat]:
+        had[game.card(piece).colour] += 1
+    return had
+
+
+def wanted_by_hand(game: PsiWars, seat: Seat) -> list[int]:
+    """For each colour, the most that any one card of the hand needs of it."""
+    wanted = [0, 0, 0, 0]
+    for piece in game.piles[HAND.index * 2 + seat]:
+        for colour in range(4):
+            wanted[colour] = max(wanted[colour], game.card(piece).cost[colour])
+    return wanted
+
+
+HABITS = PsiHabits()

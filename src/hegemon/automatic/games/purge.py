@@ -1,0 +1,112 @@
+"""PURGE: you answer what is aimed at you, kills or can be cancelled; what leaves nothing to decide is done for you."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from hegemon.automatic.habits import ASK, Habits
+from hegemon.core.asks import Ask, Seat
+from hegemon.core.effects import Act, Effect
+from hegemon.core.state import State
+from hegemon.games.purge.battle import ATTACK, RETREAT, Attack, Battle
+from hegemon.games.purge.damage import blow
+from hegemon.games.purge.effects import Prevent
+from hegemon.games.purge.legality import (
+    ability_of,
+    attack_targets,
+    attackers_of,
+    usable_abilities,
+    usable_ops,
+    users,
+)
+from hegemon.games.purge.passages import Cancel
+from hegemon.games.purge.stack import USE, USE_OPS
+from hegemon.games.purge.state import BATTLE_ACTION, NEXT_PLAY, RESPONSE, Purge
+from hegemon.games.purge.turn import PLAY
+
+ONESELF = 0
+STOP = 0
+PASSES = 0
+ANY_OF_THEM = 0
+
+
+class PurgeHabits(Habits):
+    """PURGE-4.5, PURGE-5.10, PURGE-7.5, PURGE-9.16"""
+
+    screens: ClassVar = {"attackers": "attackers", "move": "move"}
+
+    def concerns(self, game: State, ask: Ask) -> bool:
+        """What is aimed at one, an attack that kills or can be softened, a battle, or a card one can cancel."""
+        assert isinstance(game, Purge)
+        answered = game.frames[-2]
+        if isinstance(answered, Act):
+            return is_aimed_at(game, answered, ask.seat) or can_use(game, ask.seat, Cancel)
+        if isinstance(answered, Attack):
+            return is_deadly(game, answered) or can_use(game, ask.seat, Prevent)
+        return isinstance(answered, Battle)
+
+    def choice(self, game: State, ask: Ask) -> int:
+        assert isinstance(game, Purge)
+        if ask.moment == "first player":
+            return ONESELF
+        if ask.moment == NEXT_PLAY and PLAY.plain not in ask.options:
+            return STOP
+        if ask.moment == BATTLE_ACTION:
+            return battle_action(game, ask)
+        if ask.moment == "attack" and is_unopposed(game, ask.seat):
+            return ANY_OF_THEM
+        return ASK
+
+
+def battle_action(game: Purge, ask: Ask) -> int:
+    """Who can only pass or use something passes: it can be used as well in answer to the next attack.
+
+    An attack on one target that nobody can strike back for is carried on; whoever can use something is asked first.
+    """
+    can_attack, can_retreat = ATTACK.plain in ask.options, RETREAT.plain in ask.options
+    if not can_attack and not can_retreat:
+        return PASSES
+    if not can_attack and not can_be_attacked(game, ask.seat):
+        return PASSES
+    is_free = USE_OPS.plain not in ask.options and USE.plain not in ask.options
+    return ask.options.index(ATTACK.plain) if can_attack and is_free and is_unopposed(game, ask.seat) else ASK
+
+
+def is_unopposed(game: Purge, seat: Seat) -> bool:
+    """Whether the seat fights a battle of its own in which nobody can strike back and all have the same one target."""
+    if game.battle_by != seat or can_be_attacked(game, seat):
+        return False
+    targets = set()
+    for piece in attackers_of(game, seat, False):
+        source = game.in_play(piece)
+        assert source is not None
+        targets.update(attack_targets(game, source, False))
+    return len(targets) == 1
+
+
+def can_be_attacked(game: Purge, seat: Seat) -> bool:
+    return bool(attackers_of(game, 1 - seat, True))
+
+
+def is_aimed_at(game: Purge, act: Act, seat: Seat) -> bool:
+    """Whether a declared card or ability is aimed at something of the seat, or at a whole vector."""
+    return any(target < -1 or (target >= 0 and game.owners[target] == seat) for target in act.bound)
+
+
+def is_deadly(game: Purge, attack: Attack) -> bool:
+    """Whether the attack kills its target as things are."""
+    source, target = game.in_play(attack.source), game.in_play(attack.target)
+    return source is not None and target is not None and blow(game, source, target) >= target.health
+
+
+def can_use(game: Purge, seat: Seat, effect: type[Effect]) -> bool:
+    """Whether the seat has an OPS or an ability now that does this."""
+    lines = [game.card(piece).does for piece in usable_ops(game, seat, RESPONSE, False)]
+    for piece in users(game, seat, RESPONSE, False):
+        for number in usable_abilities(game, seat, piece, RESPONSE):
+            ability = ability_of(game.card(piece), number)
+            lines.append(ability.does if ability is not None else [])
+    return any(isinstance(line, effect) for does in lines for line in does)
+
+
+HABITS = PurgeHabits()

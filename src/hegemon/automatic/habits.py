@@ -1,0 +1,71 @@
+"""One game's habits: which questions a person need not be asked, and what is answered instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import ClassVar
+
+from hegemon.core.asks import Ask, Piece
+from hegemon.core.state import State
+from hegemon.games.catalogue import entry
+
+ASK = -1
+"""No habit fits: the person is asked."""
+
+
+class Pairing:
+    """A question at which one's cards are set against others, all on one screen."""
+
+    def __init__(self, targets: list[Piece], is_by_target: bool, is_shared: bool = False) -> None:
+        self.targets = targets
+        """Those one can be set against, each by one of its cards, in the order they are asked about."""
+        self.is_by_target = is_by_target
+        """Whether the rules ask target by target; otherwise card by card."""
+        self.is_shared = is_shared
+        """Whether several cards may be set against the same target."""
+
+
+class Habits:
+    """What the house answers for a person; a game that says nothing has only what holds for all games.
+
+    Everything here reads only what the person who is asked may know.
+    """
+
+    screens: ClassVar[Mapping[str, str]] = {}
+    """Moments whose questions follow each other and are answered on one screen, with a name for that screen."""
+
+    own_chances: ClassVar[frozenset[str]] = frozenset()
+    """Moments that are asked like a window, but at which one may do something oneself: nothing to skip."""
+
+    def between(self, moment: str) -> frozenset[str]:
+        """The other moments on the screen of this one: their questions come between two picks."""
+        screen = self.screens.get(moment, "")
+        return frozenset(other for other, name in self.screens.items() if name == screen and other != moment)
+
+    def pairing(self, game: State, ask: Ask) -> Pairing | None:
+        """How one's cards are set against others at this question; None where they are not."""
+        return None
+
+    def could_act(self, game: State, ask: Ask) -> bool:
+        """Whether anybody who sees only what is public would think that the seat may be able to act in this window."""
+        return True
+
+    def concerns(self, game: State, ask: Ask) -> bool:
+        """Whether acting in this window, on somebody else's action, can be worth a thought."""
+        return True
+
+    def choice(self, game: State, ask: Ask) -> int:
+        """The answer to a question whose answers can't matter or where one is always right; ASK otherwise."""
+        return ASK
+
+    def default(self, game: State, ask: Ask) -> int:
+        """What Enter takes, never something harmful; -1 where a choice must be made."""
+        return ask.default
+
+
+def habits_for(game: str) -> Habits:
+    module = entry(game).habits
+    made = import_module(module).HABITS if module else Habits()
+    assert isinstance(made, Habits)
+    return made

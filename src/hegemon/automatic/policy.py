@@ -1,0 +1,61 @@
+"""What the house answers in a person's place: the same rule at the live table, in the terminal and in measurements."""
+
+from __future__ import annotations
+
+from hegemon.automatic.habits import ASK, Habits
+from hegemon.automatic.manner import Manner
+from hegemon.core.asks import CARD, Ask, Option, Piece
+from hegemon.core.state import State
+
+PASSES = 0
+"""In a window the first option is to pass."""
+
+
+def answer_for(game: State, ask: Ask, habits: Habits, manner: Manner) -> int | None:
+    """What is answered for somebody who plays against bots; None where the person is asked."""
+    if manner.wants(ask.moment):
+        return None
+    if ask.is_window:
+        is_skipped = manner.is_waiting and is_response(ask, habits)
+        return PASSES if is_skipped or is_pointless_window(game, ask, habits) else None
+    if len(ask.options) == 1 or are_alike(game, ask):
+        return 0
+    index = habits.choice(game, ask)
+    return index if index != ASK else None
+
+
+def answer_by_public_facts(game: State, ask: Ask, habits: Habits, manner: Manner) -> int | None:
+    """What may be answered at once even where the time of an answer must not tell anything."""
+    if not ask.is_window or manner.wants(ask.moment) or habits.could_act(game, ask):
+        return None
+    return PASSES
+
+
+def is_response(ask: Ask, habits: Habits) -> bool:
+    """Whether the question is a chance to answer something, and nothing is lost by passing unread."""
+    return ask.is_window and ask.moment not in habits.own_chances
+
+
+def is_pointless_window(game: State, ask: Ask, habits: Habits) -> bool:
+    """Whether one can only pass, or would answer oneself, or nothing here is worth an answer."""
+    return len(ask.options) == 1 or ask.to == ask.seat or not habits.concerns(game, ask)
+
+
+def are_alike(game: State, ask: Ask) -> bool:
+    """Whether all answers are the same: copies of one card that lie together where nothing tells them apart."""
+    return all(are_same(game, option, ask.options[0]) for option in ask.options)
+
+
+def are_same(game: State, option: Option, other: Option) -> bool:
+    """Whether two answers do the same with copies of one card that nothing tells apart."""
+    if option.verb is not other.verb or option.verb.about != CARD or game.zone_of(other.arg).ordered:
+        return False
+    return are_copies(game, option.arg, other.arg)
+
+
+def are_copies(game: State, piece: Piece, other: Piece) -> bool:
+    return (
+        game.cards[piece] is game.cards[other]
+        and game.place[piece] == game.place[other]
+        and game.known[piece] == game.known[other]
+    )

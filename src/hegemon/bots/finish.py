@@ -1,0 +1,124 @@
+"""Finishing: a win that can be had in this turn however the dice fall: whatever others answer, or if nobody does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.bots.opinion import Opinion, sensible
+from hegemon.core.agenda import choose
+from hegemon.core.asks import Ask, Seat
+from hegemon.core.chance import Chance
+from hegemon.core.state import State
+
+THROWS: Final = 3
+"""A win is certain if it comes however the dice fall; so many throws stand for all of them."""
+MOST_NODES: Final = 400
+"""Positions looked at for each first answer and throw; where they run out, nothing is claimed."""
+MOST_TOGETHER: Final = 1_000_000
+"""Positions looked at for all answers together; bots, who have little time, make it fewer."""
+DEPTHS: Final = (3, 8, 40)
+"""How many choices ahead it looks, the shortest first: nobody should win by a detour."""
+FORCED: Final = 200
+"""Questions in a row that leave no choice; no real turn has so many."""
+MOST_ANSWERS: Final = 6
+"""If another player has more answers than this, nothing is claimed either."""
+LIKELY: Final = 0.55
+"""Nobody looks for a certain win where the player does not even lead."""
+NONE: Final = -1
+
+
+class Finisher:
+    """Looks for a certain win within the turn."""
+
+    def __init__(
+        self,
+        opinion: Opinion,
+        most_nodes: int = MOST_NODES,
+        most_together: int = MOST_TOGETHER,
+        is_answered: bool = True,
+    ) -> None:
+        self.opinion: Final = opinion
+        self.is_answered: Final = is_answered
+        """Whether the others answer as well as they can; else they let everything happen."""
+        self.most_nodes: Final = most_nodes
+        self.left = most_together
+        self.nodes = 0
+        self.on_turn: Seat = -1
+        self.deepest = 0
+        self.lost: dict[int, int] = {}
+        """Positions from which there was no win within so many choices: several orders of play lead to the same."""
+
+    def is_worth_a_look(self, game: State, ask: Ask) -> bool:
+        """Whether it is the player's own turn, and it goes well."""
+        if self.opinion.on_turn(game) != ask.seat:
+            return False
+        return self.opinion.chances(game)[ask.seat] > LIKELY
+
+    def winning_answer(self, game: State, ask: Ask) -> int:
+        """The answer that wins soonest, however the dice fall, or NONE."""
+        answers = sensible(self.opinion, game, ask)
+        self.lost = {}
+        for deepest in DEPTHS:
+            for index in answers:
+                if self.wins_within(game, ask.seat, index, deepest):
+                    return index
+        return NONE
+
+    def wins_by(self, game: State, seat: Seat, index: int) -> bool:
+        """Whether this answer wins, soon or late in the turn."""
+        self.lost = {}
+        return self.wins_within(game, seat, index, DEPTHS[len(DEPTHS) - 1])
+
+    def wins_within(self, game: State, seat: Seat, index: int, deepest: int) -> bool:
+        self.deepest = deepest
+        self.on_turn = self.opinion.on_turn(game)
+        for throw in range(THROWS):
+            line = game.copy()
+            line.chance = Chance(game.asked * THROWS + throw)
+            line.is_hushed = not self.is_answered
+            choose(line, index)
+            self.nodes = 0
+            if not self.forces(line, seat, 0):
+                return False
+        return True
+
+    def forces(self, game: State, seat: Seat, depth: int) -> bool:
+        """Whether the seat wins from here before the turn is over."""
+        ask = self.next_choice(game, seat)
+        if ask is None:
+            outcome = game.outcome
+            return outcome is not None and len(outcome.winners) == 1 and outcome.winners[0] == seat
+        self.nodes += 1
+        self.left -= 1
+        if self.nodes > self.most_nodes or self.left < 0 or depth > self.deepest:
+            return False
+        is_own = ask.seat == seat
+        mark = self.opinion.mark(game, ask) if is_own else 0
+        if mark != 0 and self.lost.get(mark, -1) >= self.deepest - depth:
+            return False
+        count = len(ask.options)
+        if not is_own and count > MOST_ANSWERS:
+            return False
+        for index in sensible(self.opinion, game, ask) if is_own else list(range(count)):
+            line = game.copy()
+            choose(line, index)
+            is_won = self.forces(line, seat, depth + 1)
+            if is_won == is_own:
+                return is_won
+        if mark != 0 and self.nodes <= self.most_nodes and self.left >= 0:
+            self.lost[mark] = self.deepest - depth
+        return not is_own
+
+    def next_choice(self, game: State, seat: Seat) -> Ask | None:
+        """The next question that leaves a choice; None if the game is over first, or the turn."""
+        for _ in range(FORCED):
+            ask = game.ask
+            if ask is None or self.opinion.on_turn(game) != self.on_turn:
+                return None
+            if len(ask.options) == 1:
+                choose(game, 0)
+            elif ask.seat == seat and self.opinion.is_trifle(ask):
+                choose(game, ask.default)
+            else:
+                return ask
+        return None

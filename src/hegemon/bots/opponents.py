@@ -1,0 +1,177 @@
+"""The opponents by name: eight characters from a first-timer to a warlord, the weakest first.
+
+Who is weak has blind spots, never bad luck: it forgets to answer, minds only its own side, or takes its first guess
+for the truth. Who is strong searches. Characters show in what they weigh.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hegemon.bots.levels import PlayingStyle
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Somebody to play against."""
+
+    id: str
+    name: str
+    sentence: str
+    """Who it is, in one sentence a player reads."""
+    character: str
+    """One word: careful, aggressive, builder, trickster or gambler, and the like."""
+    level: str
+    """How strong it is and what it overlooks, for a player who chooses."""
+    portrait: int
+    """The seed its portrait is drawn from."""
+    manner: PlayingStyle | None = None
+    """How it looks ahead; None if it searches."""
+    effort: float = 0.0
+    """If it searches: lines of play for a decision, as a multiple of a captain's."""
+    seconds: float = 0.0
+    """If it searches by the clock: how long."""
+    spite: float = 1.0
+    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Its favourite decks, by game."""
+
+
+OPPONENTS: tuple[Opponent, ...] = (
+    Opponent(
+        "pip",
+        "Pip",
+        "Pip has just learned the rules and loves to build, but seldom looks across the table.",
+        "builder",
+        "First-timer: looks at the first things that come to mind, minds its own side, and never answers you.",
+        portrait=11,
+        manner=PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=0.3),
+        decks={
+            "xi": ("first-steps-aqua", "first-steps-wind"),
+            "psi-wars": ("unified",),
+            "intergalactic-psi-wars": ("alliance",),
+            "psychological-warfare": ("common",),
+            "purge": ("eva-x",),
+        },
+    ),
+    Opponent(
+        "bruno",
+        "Bruno",
+        "Bruno hits first and asks later; what he leaves open behind him is your chance.",
+        "aggressive",
+        "Beginner: strikes wherever it hurts you, thinks little of his own losses, and never answers.",
+        portrait=22,
+        manner=PlayingStyle(worlds=1, depth=0, breadth=5, answers=False, spite=2.0),
+        decks={
+            "xi": ("kiln-host", "relentless-tide"),
+            "psi-wars": ("creature-commander",),
+            "intergalactic-psi-wars": ("beings",),
+            "psychological-warfare": ("common",),
+            "purge": ("the-juggernaut",),
+        },
+    ),
+    Opponent(
+        "maren",
+        "Maren",
+        "Maren builds patiently and counts everything twice, but takes her first guess for the truth.",
+        "builder",
+        "Learner: plays soundly one move ahead, in one imagined world, and does not answer you.",
+        portrait=33,
+        manner=PlayingStyle(worlds=1, depth=1, answers=False),
+        decks={
+            "xi": ("mountain-bastion", "everwind-flight"),
+            "psi-wars": ("robot-commander",),
+            "intergalactic-psi-wars": ("robots",),
+            "psychological-warfare": ("common",),
+            "purge": ("mastermind-of-matter",),
+        },
+    ),
+    Opponent(
+        "quill",
+        "Quill",
+        "Quill bets on the card she hopes you do not hold.",
+        "gambler",
+        "Club player: looks at every move and always for the best that could happen.",
+        portrait=44,
+        manner=PlayingStyle(hope=1.0),
+        decks={
+            "xi": ("court-of-masks", "kiln-host"),
+            "psi-wars": ("cyborg-commander",),
+            "intergalactic-psi-wars": ("cyborgs",),
+            "psychological-warfare": ("common",),
+            "purge": ("the-infinite-one", "mastermind-of-time"),
+        },
+    ),
+    Opponent(
+        "sable",
+        "Sable",
+        "Sable waits for you to commit and answers with the one card you forgot.",
+        "trickster",
+        "Strong club player: a short search that looks at your replies as well.",
+        portrait=55,
+        effort=0.25,
+        decks={
+            "xi": ("court-of-masks", "everwind-flight"),
+            "psi-wars": ("cyborg-commander", "unified"),
+            "intergalactic-psi-wars": ("alliance",),
+            "psychological-warfare": ("common",),
+            "purge": ("linux-lexmada",),
+        },
+    ),
+    Opponent(
+        "okoro",
+        "Captain Okoro",
+        "Captain Okoro gives nothing away and wins by one point if one is enough.",
+        "careful",
+        "Captain: searches the moves of both sides over many imagined worlds.",
+        portrait=66,
+        effort=1.0,
+        decks={
+            "xi": ("host-of-the-dawn", "mountain-bastion"),
+            "psi-wars": ("robot-commander", "unified"),
+            "intergalactic-psi-wars": ("robots", "alliance"),
+            "psychological-warfare": ("common",),
+            "purge": ("mastermind-of-matter", "eva-x"),
+        },
+    ),
+    Opponent(
+        "vance",
+        "Marshal Vance",
+        "Marshal Vance attacks with a plan, and the plan has a second page.",
+        "aggressive",
+        "Marshal: searches five times as far as a captain.",
+        portrait=77,
+        effort=5.0,
+        decks={
+            "xi": ("relentless-tide", "kiln-host"),
+            "psi-wars": ("creature-commander", "robot-commander"),
+            "intergalactic-psi-wars": ("beings", "robots"),
+            "psychological-warfare": ("common",),
+            "purge": ("the-juggernaut", "mastermind-of-time"),
+        },
+    ),
+    Opponent(
+        "tyr",
+        "Tyr, the Warlord",
+        "Tyr thinks for a full second about every move, and it shows.",
+        "warlord",
+        "Warlord: as strong as we can make it.",
+        portrait=88,
+        seconds=1.0,
+        decks={
+            "xi": ("host-of-the-dawn", "relentless-tide"),
+            "psi-wars": ("robot-commander", "creature-commander"),
+            "intergalactic-psi-wars": ("robots", "beings"),
+            "psychological-warfare": ("common",),
+            "purge": ("the-infinite-one", "linux-lexmada"),
+        },
+    ),
+)
+
+
+def opponents() -> tuple[Opponent, ...]:
+    """Everybody one can play against, the weakest first."""
+    return OPPONENTS
+
+
+def opponent_called(id: str) -> Opponent | None:
+    return next((one for one in OPPONENTS if one.id == id), None)

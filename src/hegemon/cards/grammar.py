@@ -1,0 +1,91 @@
+"""The names of one card in a game that has the grammar: they also know the game's nouns, and read its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from hegemon.cards.amounts import AmountWord
+from hegemon.cards.conditions import ConditionWord
+from hegemon.cards.mistakes import at
+from hegemon.cards.words import Known, Names
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Amount, Condition, Fixed
+
+if TYPE_CHECKING:
+    from hegemon.cards.nouns import Nouns
+    from hegemon.cards.selectors import SelectorWord
+
+
+class GrammarNames(Names):
+    """Names, nouns, and the way from tables to amounts and conditions and back to words."""
+
+    def __init__(
+        self, card_name: str, nouns: Nouns, special: Mapping[str, Known], senseless: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(card_name, special, senseless)
+        self.nouns = nouns
+        self.shorts: dict[str, str] = {}
+        """How chosen things are spoken of once they are known: that unit."""
+        self.circular: frozenset[str] = frozenset()
+        """Nouns that would ask for the very number that is being worked out."""
+
+    # --- names ---------------------------------------------------------------------------------------
+
+    def bind_selected(self, name: str, selector: SelectorWord, phrase: str) -> int:
+        """Give a name to what is chosen with a selector."""
+        noun = self.nouns.kinds[selector.what].one
+        suffix = self.nouns.places[selector.where].suffix
+        self.shorts[name] = f"that {noun}" if not suffix or noun == suffix else f"that {noun} {suffix}"
+        return self.bind(name, phrase, *selector.sorts(self.nouns))
+
+    def mention(self, name: str) -> str:
+        if name in self.shorts and name in self.mentioned:
+            return self.shorts[name]
+        return super().mention(name)
+
+    def check_noun(self, noun: str) -> None:
+        if noun in self.circular:
+            raise BadFile(f"'{noun}' can't be used here: it would depend on itself.")
+
+    def check_place(self, where: str) -> None:
+        """Refuse a place where nothing can be when the lines happen; most places are always there."""
+
+    # --- amounts -------------------------------------------------------------------------------------
+
+    def limit(self, number: int | AmountWord | None, key: str) -> Amount | None:
+        """A least or a most, if there is one."""
+        if isinstance(number, AmountWord) and number.when is not None:
+            raise BadFile(f"'{key}' can't change with an 'if'; use two conditions with 'any' or 'all'.")
+        return None if number is None else self.amount_of(number, key)
+
+    def amount_of(self, number: int | AmountWord, key: str = "amount") -> Amount:
+        if isinstance(number, int):
+            return Fixed(number)
+        with at(key):
+            return number.build(self)
+
+    def number_said(self, number: int | AmountWord | None) -> str:
+        """A number as a value; empty if there is none."""
+        if number is None:
+            return ""
+        return str(number) if isinstance(number, int) else number.value(self)
+
+    def check_event_number(self) -> None:
+        """Refuse the event's number where nothing has one."""
+        raise BadFile("'event' means nothing here: nothing that happens has a number.")
+
+    # --- conditions ----------------------------------------------------------------------------------
+
+    def condition(self, when: str | ConditionWord) -> Condition:
+        return self.saying(when) if isinstance(when, str) else when.build(self)
+
+    def condition_said(self, when: str | ConditionWord, is_negated: bool = False) -> str:
+        return self.saying_said(when, is_negated) if isinstance(when, str) else when.says(self, is_negated)
+
+    def saying(self, text: str) -> Condition:
+        """What a text instead of a table stands for; a game that knows none refuses it."""
+        raise BadFile('a condition is a table in braces, such as { turn = "yours" }.')
+
+    def saying_said(self, text: str, is_negated: bool) -> str:
+        raise NotImplementedError

@@ -1,0 +1,78 @@
+"""Lines with a condition: 'if' and 'unless' on any line of a card, in every game that has the grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hegemon.cards.amounts import AmountWord
+from hegemon.cards.conditions import ConditionWord
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.mistakes import at
+from hegemon.cards.words import Names, Word
+from hegemon.core.effects import Effect
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition, Not
+
+
+class GrammarLine(Word, kw_only=True):
+    """A line that does something; 'if' and 'unless' are looked at when its turn comes.
+
+    A game derives its own form, in which the conditions are spelled out, and says how a line waits for one.
+    """
+
+    when: str | ConditionWord | None = msgspec.field(default=None, name="if")
+    unless: str | ConditionWord | None = None
+
+    def effect(self, names: GrammarNames) -> Effect:
+        """What the line does."""
+        raise BadFile("this line does nothing.")
+
+    def sentence(self, names: GrammarNames) -> str:
+        """What it says, without its condition."""
+        return ""
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        """The same, done only if something is so."""
+        raise BadFile("this line can't have a condition.")
+
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, GrammarNames)
+        if self.when is not None and self.unless is not None:
+            raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
+        if self.when is not None:
+            with at("if"):
+                condition = names.condition(self.when)
+            return self.only_if(condition, self.effect(names))
+        if self.unless is not None:
+            with at("unless"):
+                condition = Not(names.condition(self.unless))
+            return self.only_if(condition, self.effect(names))
+        return self.effect(names)
+
+    def says(self, names: Names) -> str:
+        assert isinstance(names, GrammarNames)
+        when = self.when if self.when is not None else self.unless
+        if when is None:
+            return self.opening(names) + self.sentence(names)
+        opening = "".join(f"choose {names.mention(name)}; " for name in new_names(when, names))
+        word = "if" if self.when is not None else "unless"
+        return f"{opening}{word} {names.condition_said(when)}, {self.opening(names)}{self.sentence(names)}"
+
+    def opening(self, names: GrammarNames) -> str:
+        """Choices that only a number of the line speaks of are said before it."""
+        numbers = [value for key in self.__struct_fields__ if isinstance(value := getattr(self, key), AmountWord)]
+        new = [name for number in numbers for name in new_names(number, names)]
+        return "".join(f"choose {names.mention(name)}; " for name in dict.fromkeys(new))
+
+
+def new_names(when: object, names: Names) -> Iterator[str]:
+    """The choices a condition or a number speaks of before anything else has."""
+    if isinstance(when, msgspec.Struct):
+        for key in when.__struct_fields__:
+            value = getattr(when, key)
+            if key in ("of", "but") and value in names.phrases and value not in names.mentioned:
+                yield value
+            for part in value if isinstance(value, list) else [value]:
+                yield from new_names(part, names)

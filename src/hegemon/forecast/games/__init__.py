@@ -1,0 +1,1 @@
+"""The forecasts of each game."""

@@ -1,0 +1,40 @@
+"""Psychological Warfare: what a play does to Needs and Victory Points."""
+
+from __future__ import annotations
+
+from hegemon.core.state import State
+from hegemon.forecast.forecaster import Forecaster, step
+from hegemon.games.psychological_warfare.printed import NEEDS
+from hegemon.games.psychological_warfare.scoring import victory_points
+from hegemon.games.psychological_warfare.state import PW
+from hegemon.words.speech import Speech
+
+
+class PwForecaster(Forecaster):
+    """PW-5, PW-23.1"""
+
+    def turn(self, game: State) -> int:
+        assert isinstance(game, PW)
+        return game.turn
+
+    def changes(self, before: State, after: State, speech: Speech) -> list[str]:
+        assert isinstance(before, PW) and isinstance(after, PW)
+        return [*needs_told(before, after, speech), *points_told(before, after, speech)]
+
+
+def needs_told(before: PW, after: PW, speech: Speech) -> list[str]:
+    return [
+        f"{speech.whose(seat)} {NEEDS[need].capitalize()} {step(before.score(seat, need), after.score(seat, need))}"
+        for seat in range(before.seats)
+        for need in range(len(NEEDS))
+        if before.score(seat, need) != after.score(seat, need)
+    ]
+
+
+def points_told(before: PW, after: PW, speech: Speech) -> list[str]:
+    """PW-23.1 The points everybody would have if the game ended now."""
+    points = [(seat, victory_points(before, seat), victory_points(after, seat)) for seat in range(before.seats)]
+    return [f"{speech.seat(seat)} {step(then, now, 'VP')}" for seat, then, now in points if then != now]
+
+
+FORECASTER = PwForecaster()

@@ -1,0 +1,130 @@
+"""Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
+
+Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Table = dict[str, Any]
+
+EVENTS: dict[str, Table] = {
+    "cyber win": {"event": "wins", "ability": "cyber"},
+    "psionic win": {"event": "wins", "ability": "psionic"},
+    "kill": {"event": "destroys"},
+}
+PLACES = {"in play": "play", "on the battlefield": "battlefield"}
+
+
+def modern(card: Table) -> Table:
+    """A card's table in today's words; one that is in them already stays as it is."""
+    made = dict(card)
+    for key in ("activated", "distance"):
+        if isinstance(made.get(key), dict):
+            made[key] = use(made[key])
+    if isinstance(made.get("when"), list):
+        made["when"] = [trigger(clause) for clause in made["when"]]
+    if isinstance(made.get("always"), list):
+        made["always"] = [standing(word) for word in made["always"]]
+    if isinstance(made.get("trap"), dict) and "only" in made["trap"]:
+        rest = {key: value for key, value in made["trap"].items() if key != "only"}
+        made["trap"] = {**rest, "on": {"whose": "opponents", "is": [made["trap"]["only"]]}}
+    return use(made) if "does" in made else made
+
+
+def use(ability: Table) -> Table:
+    return {**ability, "does": [line(old) for old in ability["does"]]}
+
+
+def trigger(clause: Table) -> Table:
+    made = use(clause)
+    made.update(EVENTS.get(made["event"], {}))
+    return made
+
+
+def line(old: Table) -> Table:
+    turn = LINES.get(old["do"])
+    return turn(dict(old)) if turn is not None else old
+
+
+def choice(made: Table) -> Table:
+    kinds = made.pop("kinds", [])
+    if kinds:
+        made["what"] = " or ".join(sorted(kinds, key=("being", "robot", "cyborg").index)) if len(kinds) < 3 else "unit"
+    states = [made.pop(key) for key in ("ability", "state") if key in made]
+    if states:
+        made["is"] = [state for state in states if state != "physical"]
+    if "where" in made:
+        made["where"] = PLACES.get(made["where"], made["where"])
+    return made
+
+
+def choice_of_discarded(made: Table) -> Table:
+    made.update({"what": made.pop("kind"), "where": "discard pile", "whose": "yours"})
+    if "most_cost" in made:
+        made.update({"stat": "cost", "most": made.pop("most_cost")})
+    if made.pop("another", False):
+        made["but"] = "self"
+    return {**made, "do": "choose"}
+
+
+def strengthen(made: Table) -> Table:
+    side = "attack" if "attack" in made else "defense"
+    much = {"add": made[side]} if made[side] > 0 else {"less": -made[side]}
+    return {"do": "change", "stat": f"{made['ability']} {side}", "of": made["who"], **much}
+
+
+def damage_lab(made: Table) -> Table:
+    amount = made["amount"]
+    if "for_each" in made:
+        amount = {"event": "amount"} if amount == 1 else {"event": "amount", "times": amount}
+    return {"do": "deal", "amount": amount, "to": "opponent"}
+
+
+def search(made: Table) -> Table:
+    if "kind" in made:
+        made["what"] = made.pop("kind")
+    return {**made, "to": "top of deck" if made["to"] == "top" else made["to"]}
+
+
+LINES: dict[str, Callable[[Table], Table]] = {
+    "choose": choice,
+    "choose discarded": choice_of_discarded,
+    "choose worn": lambda made: {"do": "choose", "as": made["as"], "what": "equipment", "where": "losing group"},
+    "strengthen": strengthen,
+    "damage lab": damage_lab,
+    "repair lab": lambda made: {"do": "recover", "amount": made["amount"], "who": "you"},
+    "take back": lambda made: {"do": "move", "what": made["who"], "to": "hand"},
+    "destroy equipment": lambda made: {"do": "destroy", "what": made["who"]},
+    "draw": lambda made: {"cards": 1, **made},
+    "search": search,
+    "look at top": lambda made: {"who": "opponent", **made},
+}
+
+
+def standing(old: Table) -> Table:
+    turn = STANDINGS.get(old["change"])
+    return turn(old) if turn is not None else old
+
+
+STANDINGS: dict[str, Callable[[Table], Table]] = {
+    "attacking units": lambda old: {
+        "change": "attack",
+        "abilities": old["abilities"],
+        "add": old["attack"],
+        "of": {"what": old["kind"], "whose": "yours", "is": ["attacking"]},
+    },
+    "attacking stacks": lambda old: {"change": "stack attack", "add": old["attack"]},
+    "own stack": lambda old: {"change": "stack defense", "abilities": old["abilities"], "add": old["defense"]},
+    "undefended": lambda old: {"change": "undefended damage", "add": old["damage"]},
+    "first build": lambda old: {
+        "change": "cost",
+        "less": old["less"],
+        "of": {"what": old["kind"], "whose": "yours"},
+        "first": True,
+    },
+    "cannot be disoriented": lambda old: {"change": "cannot", "to": "be disoriented"},
+    "wearer cannot be trapped": lambda old: {"change": "cannot", "to": "be trapped", "of": "wearer"},
+}

@@ -1,0 +1,186 @@
+"""Standing abilities: what is different while a card is in play."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from hegemon.cards.mistakes import at
+from hegemon.cards.selectors import EACH, A
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Amount as Reckoning
+from hegemon.core.queries import Fixed, Reckoned
+from hegemon.games.psi_wars import printed as psi
+from hegemon.games.psi_wars.vocabulary.lines import Abilities
+from hegemon.games.psi_wars.vocabulary.names import Light, PsiNames, ability_bits, bonus_said
+from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Condition, Number, Selector
+
+CODES: dict[str, int] = {"self": psi.SELF, "host": psi.HOST, "its stack": psi.ITS_STACK}
+
+
+class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+    """A standing ability: what is different while the card is in play, ready and untrapped."""
+
+    when: Condition | None = msgspec.field(default=None, name="while")
+    """Only while this is so."""
+
+    circular: ClassVar[tuple[str, ...]] = ()
+    """Nouns it can't use, since they would ask for what it changes."""
+
+    def build(self, names: PsiNames) -> psi.Standing:
+        names.circular = frozenset(self.circular)
+        made = self.made(names)
+        if self.when is not None:
+            with at("while"):
+                made.condition = names.condition(self.when)
+        return made
+
+    def made(self, names: PsiNames) -> psi.Standing:
+        raise BadFile("this changes nothing.")
+
+    def says(self, names: PsiNames) -> str:
+        return ""
+
+    def whiles(self, names: PsiNames, *others: str) -> str:
+        """While it is ready and untrapped, and while what the card asks for is so."""
+        said = [*others] + ([names.condition_said(self.when)] if self.when is not None else [])
+        return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+
+
+def given(add: Number | None, less: Number | None) -> tuple[str, Number, int]:
+    """Which of two keys is there, its number and its sign."""
+    if (add is None) == (less is None):
+        raise BadFile("use either 'add' or 'less'.")
+    return ("add", add, 1) if add is not None else ("less", less or 0, -1)
+
+
+def with_sign(amount: Reckoning, sign: int) -> Reckoning:
+    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
+
+
+class StrengthStanding(StandingWord, tag="strength"):
+    """The strengths of a unit, of each of many, or of Stacks are higher or lower."""
+
+    abilities: Abilities
+    add: Number | None = None
+    less: Number | None = None
+    of: Literal["self", "host", "its stack"] | Selector = "self"
+    even_depleted: bool = False
+    """Also while the card is depleted."""
+
+    circular: ClassVar[tuple[str, ...]] = tuple(f"{ability} strength" for ability in psi.ABILITIES)
+
+    def build(self, names: PsiNames) -> psi.Standing:
+        made = super().build(names)
+        made.even_depleted = self.even_depleted
+        return made
+
+    def made(self, names: PsiNames) -> psi.Standing:
+        key, number, sign = given(self.add, self.less)
+        amount = with_sign(names.amount_of(number, key), sign)
+        made = psi.Standing(psi.STRENGTH, CODES.get(str(self.of), psi.SELECTED), amount)
+        made.abilities = ability_bits(self.abilities)
+        if isinstance(self.of, Selector):
+            with at("of"):
+                if self.of.what not in (*UNITS, "stack") or self.of.where not in ("play", "battlefield", "lab"):
+                    raise BadFile("only Battle Units and Stacks in play have strengths.")
+                made.mean(self.of.selector(names))
+        return made
+
+    def says(self, names: PsiNames) -> str:
+        _, number, sign = given(self.add, self.less)
+        bonus, rest = bonus_said(self.abilities, number, sign, names, "while")
+        depleted = ", depleted or not" if self.even_depleted else ""
+        if self.of == "self":
+            when = f" while {names.condition_said(self.when)}" if self.when is not None else ""
+            return f"{bonus[0].upper()}{bonus[1:]}{rest}{when}{depleted}."
+        ready = "" if self.even_depleted else "it is ready"
+        if self.of == "its stack":
+            when = f" if {names.condition_said(self.when)}" if self.when is not None else ""
+            return f"While {ready or 'it is'}{' and' * bool(ready)} in a Stack, that Stack has {bonus}{rest}{when}."
+        if self.of == "host":
+            whiles = self.whiles(names, *[ready] * bool(ready))
+            return f"{f'While {whiles}, the' if whiles else 'The'} wearer has {bonus}{rest}."
+        assert isinstance(self.of, Selector)
+        whiles = self.whiles(names, *(["it is ready", "untrapped"] if ready else []))
+        whom = self.of.phrase(names, EACH)
+        if self.of.what == "stack":
+            rest += " (each only if a member has that ability)"
+        elif self.of.whose != "opponents" and self.of.but is None and names.card_kind in kinds_in(self.of.what):
+            whom += " (itself included)"
+        said = f"{whom} has {bonus}{rest}."
+        return f"While {whiles}, {said}" if whiles else said[0].upper() + said[1:]
+
+
+def kinds_in(what: str) -> tuple[str, ...]:
+    return psi.TYPES if what == "unit" else tuple(what.split(" or "))
+
+
+class CostStanding(StandingWord, tag="cost"):
+    """Cards of a kind need fewer Creation Units of one colour while this one is ready in your Lab."""
+
+    of: Selector
+    light: Light
+    less: Number
+    first: bool = False
+    """Only the first such unit in each of your Creation Phases."""
+
+    def made(self, names: PsiNames) -> psi.Standing:
+        made = psi.Standing(psi.COST, psi.SELECTED, names.amount_of(self.less, "less"))
+        made.colour = psi.LIGHTS.index(self.light)
+        made.first = self.first
+        with at("of"):
+            of = self.of
+            if of.whose != "yours" or of.what not in (*UNITS, "equipment", "power") or of.where != "play":
+                raise BadFile('your own Battle Units, Equipment and Powers can cost less: whose = "yours".')
+            if of.states or of.missing or of.but or of.stat:
+                raise BadFile("what costs less is a kind of card; leave the other keys out.")
+            if self.first and of.what not in psi.TYPES:
+                raise BadFile("'first' works with one type of Battle Unit.")
+            made.mean(of.selector(names, psi.ANYWHERE))
+        return made
+
+    def says(self, names: PsiNames) -> str:
+        light = spoken_colour(self.light)
+        if isinstance(self.less, int):
+            much, rest = f"{self.less} fewer {light}", ""
+        else:
+            much = f"fewer {light}, by {self.less.value(names)}"
+            rest = self.less.rest(names, "while")
+        kind = NOUNS.kinds[self.of.what]
+        verb = {"power": "play", "equipment": "create"}.get(self.of.what, "create")
+        what = f"the first {kind.one} you {verb} in each of your Creation Phases needs"
+        if not self.first:
+            what = f"{kind.many} you {verb} need"
+        return f"While {self.whiles(names, 'it is ready in your Lab')}, {what} {much}{rest}."
+
+
+def spoken_colour(light: str) -> str:
+    """The Creation Unit a light stands for."""
+    words = psi.COLOURS[psi.LIGHTS.index(light)].split("-")
+    joiner = "-" if words[0] == "bio" else " "
+    return joiner.join(word.capitalize() for word in words)
+
+
+class SavedStanding(StandingWord, tag="saved"):
+    """When a unit would be destroyed, it returns to its owner's hand instead."""
+
+    of: Literal["self", "host"] | Selector = "host"
+
+    def made(self, names: PsiNames) -> psi.Standing:
+        made = psi.Standing(psi.SAVED, CODES.get(str(self.of), psi.SELECTED), Fixed(0))
+        if isinstance(self.of, Selector):
+            with at("of"):
+                if self.of.what not in UNITS or self.of.where not in ("play", "battlefield", "lab"):
+                    raise BadFile("only Battle Units in play can be saved.")
+                made.mean(self.of.selector(names))
+        return made
+
+    def says(self, names: PsiNames) -> str:
+        who = {"self": "it", "host": "the wearer"}.get(str(self.of)) or self.of.phrase(names, A)  # type: ignore[union-attr]
+        whiles = self.whiles(names, "it is ready")
+        return f"While {whiles}, when {who} would be destroyed, it returns to its owner's hand instead."
+
+
+AnyStanding = StrengthStanding | CostStanding | SavedStanding

@@ -1,0 +1,171 @@
+"""What Archetypes can be used for, and what happens by itself when something else does."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import agreeing
+from hegemon.cards.selectors import A
+from hegemon.cards.words import Count
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Fixed
+from hegemon.core.queries import Selector as Looked
+from hegemon.games.psychological_warfare import printed as pw
+from hegemon.games.psychological_warfare.vocabulary import specials
+from hegemon.games.psychological_warfare.vocabulary.lines import Lines, PWWord, say_lines
+from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does
+from hegemon.games.psychological_warfare.vocabulary.nouns import Selector, When
+
+AT: dict[str, str] = {
+    "start window": "In your start window",
+    "start window or step 1": "In your start window or step 1",
+}
+
+
+class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An ability of an Archetype, used once per turn."""
+
+    does: Lines
+    at: Literal["start window", "start window or step 1"] = "start window"
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be used only if this is so: a condition in braces."""
+
+    def build(self, names: PWNames) -> pw.Ability:
+        made = pw.Ability(self.at != "start window", build_does(self.does, names, "does"))
+        if self.when is not None:
+            with at("if"):
+                made.condition = names.condition(self.when)
+        return made
+
+    def says(self, names: PWNames) -> str:
+        when = f", if {names.condition_said(self.when)}," if self.when is not None else ""
+        return f"{AT[self.at]}{when} you may {say_lines(self.does, names)}."
+
+
+class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something that happens by itself: when, and what it does."""
+
+    event: Literal["turn begins", "turn ends", "lowered", "played", "placed", "takes therapy", "special"]
+    does: list[PWWord] = []
+    of: Literal["you"] | Selector | None = None
+    """Whom it is about: you if left out; for 'played' a kind of card."""
+    whose: Literal["anyone", "yours", "opponents"] | None = None
+    """Whose turn; for 'turn begins' and 'turn ends'."""
+    when: When | None = msgspec.field(default=None, name="if")
+    """Only if this is so: a condition in braces."""
+    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """How often in each turn."""
+    may: bool = False
+    name: Literal["gain what it lowers", "strike back"] | None = None
+    """With 'special': what one card does and no other."""
+    by: Count | None = None
+    """With 'strike back': how much is lost, 1 if left out."""
+
+    def names_known(self) -> list[str]:
+        """The names its lines can use beside 'you'."""
+        if self.event == "lowered" and not isinstance(self.of, Selector):
+            return ["self", "its player"]
+        return ["self"] if self.event in ("placed", "special") else ["self", "that player"]
+
+    def build(self, names: PWNames) -> pw.When:
+        self.check()
+        if self.name is not None:
+            special = pw.When(specials.TRIGGERS[self.name][0], True, [])
+            if self.name == "strike back":
+                special.at_most, special.by = 1, Fixed(self.by or 1)
+            return special
+        made = pw.When(EVENTS[self.event], self.may, build_does(self.does, names, "does"))
+        made.of = self.watched(names)
+        if self.at_most is not None:
+            made.at_most = self.at_most
+        if self.when is not None:
+            with at("if"):
+                made.condition = names.condition(self.when)
+        return made
+
+    def watched(self, names: PWNames) -> Looked | None:
+        if self.whose == "anyone" or self.whose == "opponents":
+            return Selector(what="player", whose=self.whose).selector(names)
+        if not isinstance(self.of, Selector):
+            return None
+        with at("of"):
+            return self.of.selector(names)
+
+    def check(self) -> None:
+        if (self.event == "special") != (self.name is not None) or (self.name is None) != bool(self.does):
+            raise BadFile("an event needs 'does'; only 'special' has 'name' instead.")
+        others = [self.of, self.whose, self.when, self.at_most]
+        if self.name is not None and (others.count(None) < len(others) or self.may):
+            raise BadFile("'special' has a 'name' and nothing else.")
+        if self.by is not None and self.name != "strike back":
+            raise BadFile("'by' belongs to 'strike back'.")
+        if self.event.startswith("turn") != (self.whose is not None):
+            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
+        if self.event.startswith("turn") and self.of is not None:
+            raise BadFile("a turn has 'whose' instead of 'of'.")
+        if self.event == "placed" and self.of is not None:
+            raise BadFile("'placed' is about the card itself; leave 'of' out.")
+        if self.event == "played":
+            self.check_played()
+        elif isinstance(self.of, Selector) and self.of.what != "player":
+            raise BadFile(f'\'{self.event}\' is about players: write of = "you", or of = {{ what = "player", … }}.')
+
+    def check_played(self) -> None:
+        of = self.of
+        if not isinstance(of, Selector) or of.what in ("player", "score", "phobia", "hidden agenda"):
+            raise BadFile("'played' needs 'of' with a kind of card: of = { what = \"special\", whose = \"yours\" }.")
+        if of.where != "play" or of.states or of.missing or of.but or of.stat not in (None, "cost"):
+            raise BadFile("a card that is played has its kind and its cost only.")
+
+    def says(self, names: PWNames) -> str:
+        if self.name is not None:
+            return specials.TRIGGERS[self.name][1].replace("{n}", str(self.by or 1))
+        once = "once per turn, " if self.at_most == 1 else ""
+        often = f" (at most {self.at_most} times each turn)" if self.at_most is not None and self.at_most > 1 else ""
+        when = f", if {names.condition_said(self.when)}" if self.when is not None else ""
+        may = "you may " if self.may else ""
+        opening = once + self.opening(names)
+        return f"{opening[0].upper()}{opening[1:]}{often}{when}, {may}{say_lines(self.does, names)}."
+
+    def opening(self, names: PWNames) -> str:
+        if self.whose is not None:
+            return TURNS[self.event][self.whose]
+        if self.event == "placed":
+            return "when you place this card"
+        who = self.of.phrase(names, A) if isinstance(self.of, Selector) else "you"
+        if self.event == "takes therapy":
+            return f"after the clean-up when {agreeing(who, 'takes')} Therapy"
+        if self.event == "lowered":
+            if who == "you":
+                return "after another player's card has lowered one of your scores"
+            return f"after a card has lowered a score of {who}"
+        assert isinstance(self.of, Selector)
+        card = Selector(what=self.of.what, stat=self.of.stat, least=self.of.least, most=self.of.most).phrase(names, A)
+        card = card.replace(" in front of any player", "", 1)
+        by = {"yours": "you have", "opponents": "another player has", "anyone": "a player has"}[self.of.whose]
+        return f"after {by} played {card}"
+
+
+EVENTS: dict[str, int] = {
+    "turn begins": pw.TURN_BEGINS,
+    "turn ends": pw.TURN_ENDS,
+    "lowered": pw.LOWERED,
+    "played": pw.PLAYED,
+    "placed": pw.PLACED,
+    "takes therapy": pw.TAKES_THERAPY,
+}
+TURNS: dict[str, dict[str, str]] = {
+    "turn begins": {
+        "anyone": "at the start of each turn",
+        "yours": "at the start of your turn",
+        "opponents": "at the start of each other player's turn",
+    },
+    "turn ends": {
+        "anyone": "at the end of each turn",
+        "yours": "at the end of each of your turns",
+        "opponents": "at the end of each other player's turn",
+    },
+}

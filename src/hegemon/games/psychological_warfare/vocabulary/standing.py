@@ -1,0 +1,307 @@
+"""What is different while a card is in play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from hegemon.cards.amounts import quantity
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import WHOSE
+from hegemon.cards.words import Count, Value
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Fixed, Reckoned
+from hegemon.games.psychological_warfare import printed as pw
+from hegemon.games.psychological_warfare import state
+from hegemon.games.psychological_warfare.vocabulary import specials
+from hegemon.games.psychological_warfare.vocabulary.lines import sentence
+from hegemon.games.psychological_warfare.vocabulary.names import PWNames
+from hegemon.games.psychological_warfare.vocabulary.nouns import KINDS, Number, Selector, When
+
+Side = Literal["you"] | Selector
+MUST = "you must take Therapy on your next turn"
+
+
+class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+    """Something that is different while the card is in play."""
+
+    when: When | None = msgspec.field(default=None, name="while")
+    """Only while this is so: a condition in braces."""
+
+    def build(self, names: PWNames) -> pw.Standing:
+        made = self.made(names)
+        if self.when is not None:
+            with at("while"):
+                made.condition = names.condition(self.when)
+        return made
+
+    def made(self, names: PWNames) -> pw.Standing:
+        raise NotImplementedError
+
+    def says(self, names: PWNames) -> str:
+        said = self.text(names)
+        return sentence(said) if self.when is None else f"While {names.condition_said(self.when)}, {said}."
+
+    def text(self, names: PWNames) -> str:
+        raise NotImplementedError
+
+
+def given(more: Number | None, less: Number | None) -> tuple[str, Number, int]:
+    """Which of two keys is there, its number and its sign."""
+    if (more is None) == (less is None):
+        raise BadFile("use either 'add' or 'less'.")
+    return ("add", more, 1) if more is not None else ("less", less or 0, -1)
+
+
+def signed(amount: Amount, sign: int) -> Amount:
+    if isinstance(amount, Fixed):
+        return Fixed(sign * amount.number)
+    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
+
+
+def side_of(of: Side) -> int:
+    """For whom it is: you, all others, or everybody."""
+    if isinstance(of, str):
+        return YOURS
+    if of != Selector(what="player", whose=of.whose) or of.what != "player":
+        raise BadFile('this is about you, all other players or everybody: { what = "player", whose = … }.')
+    return WHOSE.index(of.whose)
+
+
+def side_said(of: Side) -> tuple[str, str]:
+    """Who, and the ending of the verb."""
+    whose = YOURS if isinstance(of, str) else WHOSE.index(of.whose)
+    return {YOURS: ("you", ""), OPPONENTS: ("each other player", "s"), ANYONES: ("each player", "s")}[whose]
+
+
+class CostStanding(StandingWord, tag="cost"):
+    """Cards of some kind cost more or less; with 'answering', Reactions to your cards."""
+
+    of: Selector
+    add: Number | None = None
+    less: Number | None = None
+    answering: Literal["you"] | None = None
+    """Only Reactions of other players to your cards."""
+
+    def made(self, names: PWNames) -> pw.Standing:
+        key, number, sign = given(self.add, self.less)
+        amount = signed(names.amount_of(number, key), sign)
+        check_kind(self.of)
+        if self.answering is not None:
+            if self.of != Selector(what="reaction", whose="opponents"):
+                raise BadFile('with \'answering\', of = { what = "reaction", whose = "opponents" }.')
+            return pw.Standing(pw.DEAR_REACTIONS, amount, YOURS)
+        made = pw.Standing(pw.COST, amount, WHOSE.index(self.of.whose))
+        made.kinds = KINDS[self.of.what].bits
+        return made
+
+    def text(self, names: PWNames) -> str:
+        _, number, sign = given(self.add, self.less)
+        how, rest = quantity(number, names, " Mental Energy", " Mental Energy", "while")
+        if how.startswith("Mental Energy"):
+            how = how.replace("Mental Energy equal to ", "") + " Mental Energy"
+        what = kinds_said(self.of) if self.answering is None else "Reactions played in response to your cards"
+        return f"{what} cost {how} {'more' if sign > 0 else 'less'}{rest}"
+
+
+def check_kind(of: Selector) -> None:
+    """Cards that are played have nothing but their kind and their player."""
+    if of != Selector(what=of.what, whose=of.whose) or KINDS[of.what].bits & ~(pw.A_PLAY | 1 << pw.REACTION):
+        raise BadFile('\'of\' says a kind of card that is played and whose: { what = "special", whose = "yours" }.')
+
+
+def kinds_said(of: Selector) -> str:
+    whose = {"yours": "your ", "opponents": "other players' ", "anyone": "all "}[of.whose]
+    return f"{whose}{KINDS[of.what].many}"
+
+
+class CannotPlay(StandingWord, tag="cannot play"):
+    """Cards of some kind cannot be played."""
+
+    of: Selector
+
+    def made(self, names: PWNames) -> pw.Standing:
+        check_kind(self.of)
+        made = pw.Standing(pw.FORBIDS, Fixed(1), WHOSE.index(self.of.whose))
+        made.kinds = KINDS[self.of.what].bits
+        return made
+
+    def text(self, names: PWNames) -> str:
+        who = {"yours": "you", "opponents": "other players", "anyone": "players"}[self.of.whose]
+        return f"{who} cannot play {KINDS[self.of.what].many}"
+
+
+TURNS: dict[str, int] = {"regular turn": 1 << state.REGULAR_TURN, "therapy": 1 << state.THERAPY_TURN}
+
+
+class HandSize(StandingWord, tag="hand size"):
+    """A draw up fills a hand to more or fewer cards."""
+
+    add: Number | None = None
+    less: Number | None = None
+    of: Side = "you"
+    turn: Literal["regular turn", "therapy"] | None = None
+    """Only in such turns."""
+
+    def made(self, names: PWNames) -> pw.Standing:
+        key, number, sign = given(self.add, self.less)
+        made = pw.Standing(pw.HAND_SIZE, signed(names.amount_of(number, key), sign), side_of(self.of))
+        made.kinds = TURNS[self.turn] if self.turn is not None else 3
+        return made
+
+    def text(self, names: PWNames) -> str:
+        _, number, sign = given(self.add, self.less)
+        who, ending = side_said(self.of)
+        turn = {"regular turn": " in a regular turn", "therapy": " in Therapy", None: ""}[self.turn]
+        if isinstance(number, int):
+            return f"when {who} draw{ending} up{turn}, fill to {max(0, 5 + sign * number)} instead of 5"
+        how, rest = quantity(number, names, " card", " cards", "while")
+        degree = "more" if sign > 0 else "fewer"
+        if how.startswith("cards equal to"):
+            return f"when {who} draw{ending} up{turn}, fill to {degree} cards, by {number.value(names)}{rest}"
+        return f"when {who} draw{ending} up{turn}, fill to {how} {degree}{rest}"
+
+
+class BagIcons(StandingWord, tag="bag icons"):
+    """More or fewer bag icons count in a draw up."""
+
+    add: Number | None = None
+    less: Number | None = None
+    of: Side = "you"
+
+    def made(self, names: PWNames) -> pw.Standing:
+        key, number, sign = given(self.add, self.less)
+        return pw.Standing(pw.BAGS, signed(names.amount_of(number, key), sign), side_of(self.of))
+
+    def text(self, names: PWNames) -> str:
+        _, number, sign = given(self.add, self.less)
+        who, ending = side_said(self.of)
+        how, rest = quantity(number, names, " bag icon", " bag icons", "while")
+        how = "one bag icon" if how == "1 bag icon" else how
+        low = " (not below 0)" if sign < 0 else ""
+        if how.startswith("bag icons equal to"):
+            how = how.replace("bag icons equal to", "as many bag icons as", 1)
+        return f"when {who} draw{ending} up, count {how} {'more' if sign > 0 else 'fewer'}{low}{rest}"
+
+
+class Loss(StandingWord, tag="loss"):
+    """A loss by another player's card becomes smaller, or moves to another category."""
+
+    most: Value | None = None
+    """It is never larger than this."""
+    less: Number | None = None
+    """So much smaller, once per turn, for a card of your hand."""
+    moved: bool = False
+    """Another category may take it."""
+
+    def made(self, names: PWNames) -> pw.Standing:
+        if [self.most is not None, self.less is not None, self.moved].count(True) != 1:
+            raise BadFile("'loss' needs one of 'most', 'less' and 'moved'.")
+        if self.most is not None:
+            return pw.Standing(pw.CAPS_LOSS, Fixed(self.most), YOURS)
+        if self.less is not None:
+            return pw.Standing(pw.SHRINKS_LOSS, names.amount_of(self.less, "less"), YOURS)
+        return pw.Standing(pw.MOVES_LOSS, Fixed(0), YOURS)
+
+    def text(self, names: PWNames) -> str:
+        if self.most is not None:
+            return (
+                f"a loss of {self.most + 1} or more in one of your scores by another player's card becomes "
+                f"a loss of {self.most}"
+            )
+        if self.less is not None:
+            how, rest = quantity(self.less, names, " smaller", " smaller", "while")
+            if how.startswith("smaller"):
+                how = how.replace("smaller equal to", "smaller by")
+            return (
+                "once per turn, when another player's card is about to lower one of your scores, you may discard a "
+                f"card from your hand to make that loss {how}{rest}"
+            )
+        return (
+            "when another player's card is about to lower one of your categories, you may let a different category "
+            "of yours that stands above 1 take that loss"
+        )
+
+
+class NoNeurosis(StandingWord, tag="no neurosis"):
+    """You do not suffer a Neurosis: none at all, that of one Need, or of the Need you name."""
+
+    of: Literal["named need", "freedom", "fun", "belonging", "power"] | None = None
+
+    def made(self, names: PWNames) -> pw.Standing:
+        made = pw.Standing(pw.NO_NEUROSIS, Fixed(0), YOURS)
+        if self.of == "named need":
+            made.need = pw.NAMED_NEED
+        elif self.of is not None:
+            made.need = pw.NEEDS.index(self.of)
+        return made
+
+    def text(self, names: PWNames) -> str:
+        if self.of is None:
+            return "you never suffer a Neurosis"
+        if self.of == "named need":
+            return "name a Need when you place this card: you do not suffer that Need's Neurosis"
+        return f"you do not suffer the Neurosis of {self.of.capitalize()}"
+
+
+class ExtraAction(StandingWord, tag="extra action"):
+    """One more small Action: after the card of step 2, or in Therapy."""
+
+    at: Literal["step 2", "therapy"]
+    most: Value
+    """Its highest printed cost."""
+
+    def made(self, names: PWNames) -> pw.Standing:
+        return pw.Standing(pw.EXTRA_ACTION if self.at == "step 2" else pw.ACTS_IN_THERAPY, Fixed(self.most), YOURS)
+
+    def text(self, names: PWNames) -> str:
+        if self.at == "step 2":
+            return (
+                "after the card you played in step 2 has left the pending state (resolved or cancelled), you may play "
+                f"one more Action with printed cost {self.most} or less"
+            )
+        return (
+            "in your Therapy, after the clean-up and before drawing, you may play one Action with printed cost "
+            f"{self.most} or less"
+        )
+
+
+class MustTakeTherapy(StandingWord, tag="must take therapy"):
+    """The player before whom it lies must take Therapy."""
+
+    def made(self, names: PWNames) -> pw.Standing:
+        return pw.Standing(pw.COMPELS_THERAPY, Fixed(0), YOURS)
+
+    def text(self, names: PWNames) -> str:
+        return MUST
+
+
+class SpecialStanding(StandingWord, tag="special"):
+    """What one card changes and no other."""
+
+    name: Literal["guard", "split increases", "keep defenses", "escape therapy"]
+    cards: Count | None = None
+    """With 'escape therapy': how many cards more, 1 if left out."""
+
+    def made(self, names: PWNames) -> pw.Standing:
+        if self.cards is not None and self.name != "escape therapy":
+            raise BadFile("'cards' belongs to 'escape therapy'.")
+        return pw.Standing(specials.STANDINGS[self.name][0], Fixed(self.cards or 1), YOURS)
+
+    def text(self, names: PWNames) -> str:
+        cards = "one card" if self.cards in (None, 1) else f"{self.cards} cards"
+        return specials.STANDINGS[self.name][1].replace("{cards}", cards)
+
+
+AlwaysWord = (
+    CostStanding
+    | CannotPlay
+    | HandSize
+    | BagIcons
+    | Loss
+    | NoNeurosis
+    | ExtraAction
+    | MustTakeTherapy
+    | SpecialStanding
+)

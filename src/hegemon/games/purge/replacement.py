@@ -1,0 +1,55 @@
+"""PURGE-D26 A Token may be destroyed to keep the Commander in play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.agenda import Frame
+from hegemon.core.asks import CARD, NO_PIECE, Ask, Piece, Seat, Verb
+from hegemon.core.state import State
+from hegemon.games.purge.damage import is_dying
+from hegemon.games.purge.permanents import InPlay
+from hegemon.games.purge.state import Purge
+from hegemon.games.purge.targets import DECLINE
+
+SACRIFICE: Final = Verb("sacrifice", CARD)
+
+
+def keep_alive(game: Purge, card: InPlay) -> None:
+    """The death is replaced: it stays in play with 1 HEALTH."""
+    card.health = 1
+    card.is_doomed = False
+    card.is_banished = False
+    game.tell("endured", "PURGE-16.1", card.seat, card.piece)
+
+
+def spare_tokens(game: Purge, seat: Seat) -> list[Piece]:
+    """PURGE-D26 The own Tokens that are not dying in the same check."""
+    return [card.piece for card in game.fighters(seat) if card.is_token and not is_dying(card)]
+
+
+class Replacement(Frame):
+    """PURGE-D26 The owner may destroy a Token to keep the Commander in play."""
+
+    def __init__(self, seat: Seat, piece: Piece) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.piece = piece
+
+    def run(self, game: State) -> Ask | None:
+        assert isinstance(game, Purge)
+        if self.answer is None:
+            options = [DECLINE.plain]
+            options.extend([SACRIFICE.of(piece) for piece in spare_tokens(game, self.seat)])
+            return Ask(self.seat, "replacement", "PURGE-D26", options, about=self.piece, default=0)
+        if self.answer.verb is SACRIFICE:
+            token = game.in_play(self.answer.arg)
+            saved = game.in_play(self.piece)
+            assert token is not None and saved is not None
+            keep_alive(game, saved)
+            token.is_doomed = True
+            token.killer = NO_PIECE
+        self.answer = None
+        self.is_done = True
+        game.is_unsettled = True
+        return None

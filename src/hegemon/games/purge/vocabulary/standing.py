@@ -1,0 +1,472 @@
+"""Passive abilities as designers write them: what is different while a card is in play."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from hegemon.cards.amounts import quantity
+from hegemon.cards.mistakes import at
+from hegemon.cards.selectors import MANY
+from hegemon.cards.words import Value
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import Amount as Reckoning
+from hegemon.core.queries import Fixed, Reckoned
+from hegemon.games.purge import printed as pg
+from hegemon.games.purge.vocabulary.lines import signed
+from hegemon.games.purge.vocabulary.names import PurgeNames, keyword_bits
+from hegemon.games.purge.vocabulary.nouns import (
+    FIGHTERS,
+    KEYWORD_STATES,
+    KINDS,
+    NOUNS,
+    STRONGHOLD,
+    Keyword,
+    Number,
+    Selector,
+    When,
+    titled,
+)
+
+Whom = Literal["self"] | Selector
+IN_THE_WAY: tuple[str, ...] = ("attack", "damage", "armor", *KEYWORD_STATES)
+"""Nouns that would ask for stats and keywords while these are worked out."""
+
+
+class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+    """A passive ability: what is different while the card is in play."""
+
+    when: When | None = msgspec.field(default=None, name="while")
+    """Only while this is so."""
+
+    circular: ClassVar[tuple[str, ...]] = ()
+    """Nouns it can't use, since they would ask for what it changes."""
+
+    def build(self, names: PurgeNames) -> pg.Standing:
+        names.circular = frozenset(self.circular)
+        made = self.made(names)
+        if self.when is not None:
+            with at("while"):
+                made.condition = names.condition(self.when)
+            made.is_plain = False
+        return made
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        raise BadFile("this word can't be used alone.")
+
+    def says(self, names: PurgeNames) -> str:
+        said = self.sentence(names)
+        if self.when is not None:
+            said = f"while {names.condition_said(self.when)}, {said}"
+        return f"Passive - {said[0].upper()}{said[1:]}."
+
+    def sentence(self, names: PurgeNames) -> str:
+        raise BadFile("this word can't be used alone.")
+
+
+def standing_of(
+    names: PurgeNames, change: int, of: Whom, amount: Reckoning, sorts: tuple[str, ...] = FIGHTERS
+) -> pg.Standing:
+    """A passive ability of the card itself, or for those a selector means."""
+    if isinstance(of, str):
+        if names.special["self"].kinds - set(sorts) - {"an Attachment"}:
+            raise BadFile(f"this is about {' or '.join(sorts)}; say whom it is about with 'of'.")
+        return pg.Standing(change, pg.OF_ITSELF, amount)
+    made = pg.Standing(change, pg.OF_SELECTED, amount)
+    with at("of"):
+        unfit = [sort for sort in of.sorts(NOUNS) if sort not in sorts]
+        if unfit or of.like is not None:
+            raise BadFile(f"this is about {' or '.join(sorts)} only, in play.")
+        made.selector = of.selector(names)
+    made.classes = classes_of(of)
+    if isinstance(amount, Fixed):
+        made.fixed = amount.number
+        made.is_plain = made.classes != 0
+    return made
+
+
+def classes_of(of: Selector) -> int:
+    """The sub-classes it is about, if it is about all of one's own of these, and nothing else."""
+    narrow = of.missing or of.but or of.near or of.named or of.not_named or of.stat or of.where != "play"
+    if of.whose != "yours" or narrow:
+        return 0
+    if of.states:
+        return 1 << pg.A_TOKEN if of.states == ["token"] and of.what == "unit" else 0
+    return KINDS[of.what].bits & (pg.UNITS | pg.COMMANDERS)
+
+
+def subject(names: PurgeNames, of: Whom) -> str:
+    """Whom a passive ability is about: your Tanks, opposing Infantry in the Battlefield Vector."""
+    if isinstance(of, str):
+        return names.card_name
+    if of.whose != "yours":
+        return of.phrase(names, MANY)
+    said = msgspec.structs.replace(of, whose="anyone").phrase(names, MANY)
+    return f"your {said}".replace("Commanders", "Commander")
+
+
+def has_or_have(of: Whom) -> str:
+    is_one = isinstance(of, str) or (of.what == "commander" and of.whose == "yours")
+    return "has" if is_one else "have"
+
+
+def given(more: Number | None, less: Number | None, name: str) -> tuple[str, Number, int]:
+    """Which of two keys is there, its number and its sign."""
+    if (more is None) == (less is None):
+        raise BadFile(f"use either '{name}' or 'less'.")
+    return (name, more, 1) if more is not None else ("less", less or 0, -1)
+
+
+def reckoned(names: PurgeNames, number: Number, key: str, sign: int) -> Reckoning:
+    if isinstance(number, int):
+        return Fixed(number * sign)
+    amount = names.amount_of(number, key)
+    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
+
+
+# --- keywords -----------------------------------------------------------------------------------------
+
+
+class UnlocksStanding(StandingWord, tag="unlocks"):
+    """Keywords of your cards that need a TEK have their effect."""
+
+    keywords: Annotated[list[Keyword], msgspec.Meta(min_length=1)]
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        if len(set(self.keywords)) < len(self.keywords):
+            raise BadFile("'keywords' lists one twice.")
+        if any(pg.KEYWORDS.index(word) >= 10 for word in self.keywords):
+            raise BadFile("a keyword that needs no TEK can't be unlocked; use 'keywords'.")
+        if self.when is not None:
+            raise BadFile("what unlocks keywords does so as long as it is in play; leave 'while' out.")
+        made = pg.Standing(pg.UNLOCKS, pg.OF_YOU, Fixed(0))
+        made.keywords = keyword_bits(self.keywords)
+        made.is_plain = True
+        return made
+
+    def says(self, names: PurgeNames) -> str:
+        return f"Unlocks {' and '.join(titled(word) for word in self.keywords)}."
+
+
+class KeywordsStanding(StandingWord, tag="keywords"):
+    """Combatants have keywords."""
+
+    of: Selector
+    keywords: Annotated[list[Keyword], msgspec.Meta(min_length=1)]
+
+    circular: ClassVar[tuple[str, ...]] = IN_THE_WAY
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        if len(set(self.keywords)) < len(self.keywords):
+            raise BadFile("'keywords' lists one twice.")
+        made = standing_of(names, pg.KEYWORDS_OF, self.of, Fixed(0))
+        made.keywords = keyword_bits(self.keywords)
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        words = " and ".join(titled(word) for word in self.keywords)
+        verb = (
+            words[0].lower() + words[1:] if words.startswith(("May", "Cannot")) else f"{has_or_have(self.of)} {words}"
+        )
+        return f"{subject(names, self.of)} {verb}"
+
+
+# --- stats ---------------------------------------------------------------------------------------------
+
+
+class StatStanding(StandingWord, kw_only=True):
+    """A stat of combatants is higher or lower."""
+
+    add: Number | None = None
+    less: Number | None = None
+    of: Whom = "self"
+
+    circular: ClassVar[tuple[str, ...]] = IN_THE_WAY
+    number: ClassVar[int] = pg.ATTACK
+    word: ClassVar[str] = "ATTACK"
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        key, number, sign = given(self.add, self.less, "add")
+        made = standing_of(names, self.number, self.of, reckoned(names, number, key, sign))
+        if made.classes >> pg.A_TOKEN & 1:
+            made.is_plain = made.is_plain and self.number in (pg.DAMAGE, pg.HEALTH)
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        key, number, _ = given(self.add, self.less, "add")
+        return f"{subject(names, self.of)} {has_or_have(self.of)} {signed(number, key, [self.word], names)}"
+
+
+class AttackStanding(StatStanding, tag="attack"):
+    """ATTACK is higher or lower."""
+
+
+class ArmorStanding(StatStanding, tag="armor"):
+    """ARMOR is higher or lower, within its limits."""
+
+    number: ClassVar[int] = pg.ARMOR
+    word: ClassVar[str] = "ARMOR"
+
+
+class DamageStanding(StatStanding, tag="damage"):
+    """DAMAGE is higher or lower."""
+
+    against: Selector | None = None
+    """Only for attacks on one of these."""
+    least: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """It never falls below this by 'less'."""
+
+    number: ClassVar[int] = pg.DAMAGE
+    word: ClassVar[str] = "DAMAGE"
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        made = super().made(names)
+        if self.least is not None:
+            if self.less is None:
+                raise BadFile("'least' belongs to 'less'.")
+            made.least = self.least
+            made.is_plain = False
+        if self.against is not None:
+            with at("against"):
+                if any(sort not in (*FIGHTERS, STRONGHOLD) for sort in self.against.sorts(NOUNS)):
+                    raise BadFile("only Units, Commanders and Strongholds are attacked.")
+                made.other = self.against.selector(names)
+            made.is_plain = False
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        key, number, _ = given(self.add, self.less, "add")
+        limit = f" (never below {self.least} by this effect)" if self.least is not None else ""
+        if self.against is None:
+            return super().sentence(names) + limit
+        target = self.against.phrase(names, "a")
+        said = f"{signed(number, key, ['DAMAGE'], names)} for attacks whose target is {target}{limit}"
+        return said if isinstance(self.of, str) else f"{subject(names, self.of)} {has_or_have(self.of)} {said}"
+
+
+class HealthStanding(StandingWord, tag="health"):
+    """The maximum HEALTH of your Units or Commander is higher, and HEALTH with it."""
+
+    add: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    of: Selector
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        made = standing_of(names, pg.HEALTH, self.of, Fixed(self.add))
+        if not made.is_plain or self.when is not None:
+            raise BadFile("HEALTH is raised for all your Units of a sub-class, your Tokens or your Commander, always.")
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        return f"{subject(names, self.of)} {has_or_have(self.of)} +{self.add} HEALTH"
+
+
+class PlayerStanding(StandingWord, kw_only=True):
+    """A number of yours is higher or lower."""
+
+    add: Number | None = None
+    less: Number | None = None
+
+    number: ClassVar[int] = pg.INITIATIVE
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        key, number, sign = given(self.add, self.less, "add")
+        made = pg.Standing(self.number, pg.OF_YOU, reckoned(names, number, key, sign))
+        if isinstance(made.amount, Fixed):
+            made.fixed = made.amount.number
+            made.is_plain = True
+        return made
+
+
+class InitiativeStanding(PlayerStanding, tag="initiative"):
+    """Your Commander's INITIATIVE is higher or lower."""
+
+    circular: ClassVar[tuple[str, ...]] = ("initiative",)
+
+    def sentence(self, names: PurgeNames) -> str:
+        key, number, _ = given(self.add, self.less, "add")
+        return f"your Commander has {signed(number, key, ['INITIATIVE'], names)}"
+
+
+class SupplyStanding(PlayerStanding, tag="supply cap"):
+    """Your Supply Cap is higher or lower."""
+
+    circular: ClassVar[tuple[str, ...]] = ("supply cap",)
+    number: ClassVar[int] = pg.SUPPLY_CAP
+
+    def sentence(self, names: PurgeNames) -> str:
+        key, number, _ = given(self.add, self.less, "add")
+        by = "increased" if key == "add" else "reduced"
+        amount, rest = quantity(number, names, "", "")
+        if not amount[:1].isdigit():
+            amount = names.number_said(number)
+        return f"your Supply Cap is {by} by {amount}{rest}"
+
+
+# --- costs, damage taken, deaths ------------------------------------------------------------------------
+
+
+class CostStanding(StandingWord, tag="cost"):
+    """Cards cost less or more energy to play."""
+
+    of: Selector
+    less: Number | None = None
+    more: Number | None = None
+    least: Value = 0
+    """What a reduction leaves at least."""
+    first: bool = False
+    """Only the first such Unit in each turn."""
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        key, number, sign = given(self.more, self.less, "more")
+        of = self.of
+        made = pg.Standing(pg.COST, pg.OF_SELECTED, reckoned(names, number, key, sign))
+        with at("of"):
+            narrow = of.states or of.missing or of.but or of.near or of.named or of.not_named or of.like
+            if narrow or of.where != "play" or of.stat not in (None, "cost"):
+                raise BadFile("a card that is played is known by 'what', 'whose' and the stat 'cost' only.")
+            if KINDS[of.what].bits & (pg.COMMANDERS | pg.STRONGHOLDS | pg.PLAYERS):
+                raise BadFile("Commanders and Strongholds have no cost (PURGE-1.8).")
+            if self.first and KINDS[of.what].bits & ~pg.UNITS:
+                raise BadFile("'first' works with Units only.")
+            made.selector = of.selector(names, pg.ANYWHERE)
+        if self.least and self.less is None:
+            raise BadFile("'least' belongs to 'less'.")
+        made.least = self.least if self.less is not None else -1
+        made.first = self.first
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        key, number, _ = given(self.more, self.less, "more")
+        amount, rest = quantity(number, names, f" {key} ENERGY", f" {key} ENERGY")
+        if amount.startswith(f"{key} ENERGY equal to "):
+            amount = f"{key} ENERGY, by {amount.removeprefix(f'{key} ENERGY equal to ')},"
+        limit = f" (minimum {self.least})" if self.less is not None else ""
+        whose = {"yours": " you", "opponents": " your opponent", "anyone": ""}[self.of.whose]
+        plain = msgspec.structs.replace(self.of, whose="anyone")
+        if self.first:
+            one = plain.phrase(names, "first")
+            return f"the {one}{whose} {'play' if whose == ' you' else 'plays'} each turn costs {amount}{limit}{rest}"
+        return f"{plain.phrase(names, MANY)} cost{whose} {amount}{limit}{rest}"
+
+
+class TakenLessStanding(StandingWord, tag="damage taken less"):
+    """Damage that OPS and abilities deal is less."""
+
+    by: Number
+    of: Literal["self", "stronghold"] | Selector
+    first: bool = False
+    """Only the first time each turn; for your Stronghold."""
+
+    circular: ClassVar[tuple[str, ...]] = ("health", "population", "hurt", "missing health")
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        amount = names.amount_of(self.by, "by")
+        if self.first and self.of != "stronghold":
+            raise BadFile("'first' belongs to of = \"stronghold\".")
+        of: Whom = Selector(what="stronghold", whose="yours") if self.of == "stronghold" else self.of
+        made = standing_of(names, pg.TAKEN_LESS, of, amount, (*FIGHTERS, STRONGHOLD))
+        made.is_plain = False
+        made.first = self.first
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        amount = names.number_said(self.by)
+        whom = "your Stronghold" if self.of == "stronghold" else subject(names, self.of)
+        if self.first:
+            opening = f"the first time each turn an OPS or ability would deal damage to {whom}"
+            return f"{opening}, that damage is reduced by {amount}"
+        return f"damage dealt to {whom} by OPS or abilities is reduced by {amount}"
+
+
+class SavedStanding(StandingWord, tag="saved", kw_only=True):
+    """When one of these would be killed, it stays in play with 1 HEALTH instead."""
+
+    of: Whom = "self"
+    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    """How often in each turn."""
+
+    circular: ClassVar[tuple[str, ...]] = ("health", "hurt", "missing health")
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        made = standing_of(names, pg.SAVED, self.of, Fixed(0))
+        made.is_plain = False
+        made.at_most = self.at_most
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        who = names.card_name if isinstance(self.of, str) else self.of.phrase(names, "a")
+        times = {1: "the first time each turn", 2: "the first two times each turn"}
+        opening = times.get(self.at_most, f"the first {self.at_most} times each turn")
+        return f"{opening} {who} would be killed, it stays in play with 1 HEALTH instead"
+
+
+# --- permissions ------------------------------------------------------------------------------------------
+
+MAY: dict[str, int] = {
+    "play super weapons": pg.PLAYS_SUPER_WEAPONS,
+    "enter play in the field": pg.ENTERS_IN_FIELD,
+    "retreat freely": pg.RETREATS_FREELY,
+}
+
+
+class MayStanding(StandingWord, tag="may"):
+    """You, or Units of yours, may do what otherwise they may not."""
+
+    what: Literal["play super weapons", "enter play in the field", "retreat freely"]
+    of: Selector | None = None
+    """Your Units it is about; Super Weapons have none."""
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        made = pg.Standing(MAY[self.what], pg.OF_YOU, Fixed(0))
+        if (self.of is None) != (self.what == "play super weapons"):
+            raise BadFile("'of' says which of your Units may do it; to play Super Weapons has none.")
+        if self.of is not None:
+            with at("of"):
+                made.classes = classes_of(self.of)
+                if not made.classes or made.classes >> pg.A_TOKEN & 1:
+                    raise BadFile('say which of your Units: { what = "infantry", whose = "yours" }.')
+                if self.what == "enter play in the field" and made.classes & pg.COMMANDERS:
+                    raise BadFile("a Commander is not played; leave it out.")
+        made.is_plain = True
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        if self.of is None:
+            return "permits you to play Super Weapons"
+        if self.what == "retreat freely":
+            return f"{subject(names, self.of)} do not suffer the Retreat penalty"
+        one = msgspec.structs.replace(self.of, whose="anyone").phrase(names, "a")
+        return f"{one} you play may enter play in the Battlefield Vector instead of your Stronghold Vector"
+
+
+class CannotStanding(StandingWord, tag="cannot"):
+    """Combatants can't do something."""
+
+    what: Literal["move or retreat"]
+    of: Whom
+
+    def made(self, names: PurgeNames) -> pg.Standing:
+        made = standing_of(names, pg.CANNOT_MOVE, self.of, Fixed(0))
+        made.is_plain = False
+        return made
+
+    def sentence(self, names: PurgeNames) -> str:
+        return f"{subject(names, self.of)} cannot Move or Retreat"
+
+
+AnyStanding = (
+    UnlocksStanding
+    | KeywordsStanding
+    | AttackStanding
+    | DamageStanding
+    | ArmorStanding
+    | HealthStanding
+    | InitiativeStanding
+    | SupplyStanding
+    | CostStanding
+    | TakenLessStanding
+    | SavedStanding
+    | MayStanding
+    | CannotStanding
+)

@@ -1,0 +1,75 @@
+"""A puzzle in words: its name, its goal, and how it was proved."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hegemon.games.door import Door
+from hegemon.puzzles.form import Puzzle
+from hegemon.puzzles.goals import SURVIVE, WIN, measure_called
+
+EASY_TO_SAY = 36
+"""The largest number people can picture a chance out of: two dice."""
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def puzzle_title(puzzle: Puzzle) -> str:
+    if puzzle.chance:
+        return "The best chance"
+    titles = {WIN: "Win this turn", SURVIVE: "Survive"}
+    return titles.get(puzzle.goal, "Gain the most")
+
+
+def puzzle_goal(puzzle: Puzzle, door: Door) -> str:
+    if puzzle.chance:
+        return f"Find the best chance to {likely_goal(puzzle, door)}, whatever your opponent does."
+    if puzzle.goal == WIN:
+        return f"Win this turn with at most {counted(puzzle.choices, 'choice')}, whatever your opponent does."
+    if puzzle.goal == SURVIVE:
+        return "Survive until the end of your opponent's turn, whatever your opponent does."
+    ask = measure_called(door, puzzle.goal).ask
+    return f"{ask} with at most {counted(puzzle.choices, 'choice')}, whatever your opponent does."
+
+
+def likely_goal(puzzle: Puzzle, door: Door) -> str:
+    """What there is only a chance of."""
+    return f"{measure_called(door, puzzle.goal).likely} with at most {counted(puzzle.choices, 'choice')}"
+
+
+def solved(puzzle: Puzzle, door: Door) -> str:
+    """What is said at the end."""
+    return f"{result_of(puzzle, door)} {proof_of(puzzle)}"
+
+
+def result_of(puzzle: Puzzle, door: Door) -> str:
+    if puzzle.chance:
+        return f"This works {times(puzzle.chance)}. Any other first choice works {times(puzzle.second)} at most."
+    if puzzle.goal == WIN:
+        return "You win."
+    if puzzle.goal == SURVIVE:
+        return "You survive."
+    gained = measure_called(door, puzzle.goal).gained.format(puzzle.target)
+    return f"The most you can be sure of: {gained.removesuffix('s') if puzzle.target == 1 else gained}."
+
+
+def times(chance: str) -> str:
+    """A chance in words: exact where it is easy to say, else out of a hundred."""
+    exact = Fraction(chance)
+    if exact.denominator <= EASY_TO_SAY:
+        return f"{exact.numerator} of {exact.denominator} times" if exact else "never"
+    return f"about {round(exact * 100)} of 100 times"
+
+
+def proof_of(puzzle: Puzzle) -> str:
+    if puzzle.chance:
+        return (
+            f"Every roll and every reply was tried, in {puzzle.proof.worlds} deals of the hidden cards. The chance is "
+            "at least that good in all of them."
+        )
+    return (
+        f"This works against every reply and every roll, in all {puzzle.proof.worlds} deals of the hidden cards we "
+        "tried. Nothing else does."
+    )

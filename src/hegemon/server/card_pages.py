@@ -1,0 +1,57 @@
+"""What there is to read about one card: the rules that name it, and the scenarios it takes part in."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources.abc import Traversable
+
+from hegemon.core.errors import UnknownName
+from hegemon.games.catalogue import door as door_of
+from hegemon.games.door import Door
+from hegemon.server.games import json_page
+from hegemon.server.pages import EncodedPage
+from hegemon.tables.shelf import Shelf
+from hegemon.wire.bodies import CardAbout, CardScenario, RuleText
+
+MOST_SCENARIOS = 40
+CARD_MARK = "card:"
+"""What begins the mark of a scenario that shows a card."""
+WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def card_page(shelf: Shelf, game: str, card: str) -> EncodedPage:
+    door = door_of(game)
+    found = shelf.book(door).cards.get(card)
+    if found is None:
+        raise UnknownName(f"{door.name} has no card '{card[:40]}'; see the list of cards.")
+    named = re.compile(rf"(?<!\w){re.escape(found.name)}(?!\w)", re.IGNORECASE)
+    naming = (rule for rule in door.rulebook.rules.values() if named.search(rule.text))
+    rules = [RuleText(rule.id, rule.text, "", [], [], []) for rule in naming]
+    return json_page(CardAbout(rules, scenarios_by_card(game).get(card, [])[:MOST_SCENARIOS]))
+
+
+@cache
+def scenarios_by_card(game: str) -> dict[str, list[CardScenario]]:
+    """The game's scenarios by the cards their text names; those that were written to show a card come first."""
+    door = door_of(game)
+    found: dict[str, list[CardScenario]] = {}
+    for file in sorted(files_of(door), key=lambda file: (len(file.name), file.name)):
+        text = file.read_text(encoding="utf-8")
+        table = tomllib.loads(text)
+        marks = [str(rule) for rule in table.get("rules", [])]
+        scenario = CardScenario(str(table.get("title", "")), [mark for mark in marks if not mark.startswith(CARD_MARK)])
+        for id in sorted({word for word in WORD.findall(text) if word in door.own_book.cards}):
+            listed = found.setdefault(id, [])
+            listed.insert(0 if CARD_MARK + id in marks else len(listed), scenario)
+    return found
+
+
+def files_of(door: Door) -> list[Traversable]:
+    folder = door.folder / "scenarios"
+    if not folder.is_dir():
+        return []
+    return [
+        file for part in folder.iterdir() if part.is_dir() for file in part.iterdir() if file.name.endswith(".toml")
+    ]

@@ -1,0 +1,202 @@
+"""Several answers in one line: `1 3 5+6`, `attack all`, `same`, `none`. All of them are given, or none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import TypeAlias
+
+from hegemon.core.asks import CARD, Ask, Option
+from hegemon.core.errors import Refused
+from hegemon.core.state import State
+from hegemon.tables.match import Match
+from hegemon.tables.together import NotTogether, TriedAnswers
+from hegemon.terminal.labels import Key
+from hegemon.terminal.pairs import PAIR, Pairs
+from hegemon.terminal.question import ListedChoice, TerminalQuestion, has_words, is_option
+from hegemon.words.question import QuestionWords
+
+ALL, SAME, NONE = "all", "same", "none"
+ONTO = ">"
+"""Between a card and what is chosen after it."""
+ITEM = re.compile(r"\d{1,4}(\+\d{1,4})*|\d{1,4}[x*]\d{1,3}")
+MOST_COPIES = 40
+NOBODY = -1
+
+Item: TypeAlias = list[ListedChoice]
+"""What is picked at once: one card, or several that form a Stack."""
+
+
+class OneLine:
+    """Reads lines that answer a whole question, and remembers them for `same`."""
+
+    def __init__(self) -> None:
+        self.last: dict[str, list[list[Key]]] = {}
+        """For each moment, what was picked there last."""
+        self.pairs = Pairs()
+
+    def is_meant(self, line: str, question: TerminalQuestion) -> bool:
+        """Whether the line is an answer of several items, or of one that is all there is to say."""
+        words = without_verb(line, question)
+        if words in ([ALL], [SAME], [NONE]) or (question.targets and words and all(map(PAIR.fullmatch, words))):
+            return True
+        if question.is_window or not words or not all(ITEM.fullmatch(word) for word in words):
+            return False
+        return question.collects or len(words) > 1 or not words[0].isdecimal()
+
+    def indices(self, line: str, question: TerminalQuestion, match: Match) -> list[int]:
+        """The answers the line stands for, tried on a copy; a wrong item is refused by its name."""
+        words = without_verb(line, question)
+        if question.targets and (words in ([ALL], [SAME], [NONE]) or all(map(PAIR.fullmatch, words))):
+            return self.pairs.indices(words, question, match)
+        if words == [NONE]:
+            return [self.refusing(question)]
+        if words in ([ALL], [SAME]) and not question.collects:
+            raise Refused(f"You choose one thing at a time here: type one of {question.labels()}.")
+        items = self.items(words, question)
+        trial = match.trial(question.ask.seat)
+        used: dict[int, int] = {}
+        picked = [pick(trial, item, used, question) for item in items]
+        if question.collects:
+            close(trial)
+        else:
+            trial.answer_between()
+        self.last[question.ask.moment] = picked
+        return trial.indices
+
+    def opening(self, line: str, question: TerminalQuestion) -> list[int]:
+        """The answers for what is named before it is asked for: `play clone trooper`, `attack rifleman > jet`."""
+        words: QuestionWords | None = question.words
+        given: list[int] = []
+        for name in line.casefold().split(ONTO):
+            step, words = found_further(words, name.strip(), is_first=not given)
+            if not step:
+                return []
+            given.extend(step)
+        return given if len(given) > 1 else []
+
+    def refusing(self, question: TerminalQuestion) -> int:
+        found = question.decline()
+        if found is None:
+            raise Refused("You have to choose something here.")
+        return found.index
+
+    def items(self, words: Sequence[str], question: TerminalQuestion) -> list[Item]:
+        if words == [ALL]:
+            return [[choice] for choice in question.cards() for _ in choice.indices]
+        if words == [SAME]:
+            return self.items_as_before(question)
+        return [item for word in words for item in items_of(word, question)]
+
+    def items_as_before(self, question: TerminalQuestion) -> list[Item]:
+        """Last time's items, as far as they are offered."""
+        by_key = {key: choice for choice in question.choices for key in choice.keys}
+        last = self.last.get(question.ask.moment)
+        if last is None:
+            raise Refused("You haven't answered this question before; type the numbers you want.")
+        found: list[Item] = []
+        for keys in last:
+            item = [by_key[key] for key in keys if key in by_key]
+            if item and sum(other is item[0] for before in found for other in before) < len(item[0].indices):
+                found.append(item)
+        if not found:
+            raise Refused("Nothing you chose last time can be chosen now; type the numbers you want.")
+        return found
+
+
+def found_further(words: QuestionWords | None, name: str, is_first: bool) -> tuple[list[int], QuestionWords | None]:
+    """The answers a name stands for, and what is asked after them; what leaves no choice is answered on the way."""
+    way: list[int] = []
+    while words is not None:
+        found = ways_called(words, name)
+        if len(found) == 1:
+            return [*way, *found[0]], after_all(words, found[0])
+        if found and not is_first:
+            raise Refused(f"'{name}' could be several things there. Nothing was done; type more of its name.")
+        if is_first or len(words.ask.options) > 1:
+            break
+        way.append(0)
+        words = words.further(0)
+    if is_first:
+        return [], None
+    raise Refused(f"'{name}' can't be chosen there. Nothing was done.")
+
+
+def ways_called(words: QuestionWords, name: str) -> list[list[int]]:
+    """The options with this name, and the cards with it that an option only opens a choice of."""
+    ways = [([index], words.text(index)) for index in range(len(words.options))]
+    for index, cards in enumerate(words.next):
+        ways += [([index, place], words.text_of(card)) for place, card in enumerate(cards)]
+    found = [way for way, text in ways if text.casefold().startswith(name)]
+    return (found or [way for way, text in ways if has_words(text, name)]) if name else []
+
+
+def after_all(words: QuestionWords, way: Sequence[int]) -> QuestionWords | None:
+    further: QuestionWords | None = words
+    for index in way:
+        further = further.further(index) if further is not None else None
+    return further
+
+
+def without_verb(line: str, question: TerminalQuestion) -> list[str]:
+    """The words of the line without a verb at its start, such as attack."""
+    text = line.casefold().strip()
+    for name in {option.verb.name for option in question.ask.options}:
+        if text.startswith(f"{name} "):
+            return text[len(name) :].split()
+    return text.split()
+
+
+def items_of(word: str, question: TerminalQuestion) -> list[Item]:
+    label, _, copies = word.replace("*", "x").partition("x")
+    if copies:
+        return [[question.choice_labelled(label)]] * min(int(copies[:3]), MOST_COPIES)
+    return [[question.choice_labelled(part) for part in word.split("+")]]
+
+
+def pick(trial: TriedAnswers, item: Item, used: dict[int, int], question: TerminalQuestion) -> list[Key]:
+    """Give one item: its first card where the question is asked, the others where partners are."""
+    keys: list[Key] = []
+    for place, choice in enumerate(item):
+        number = used.get(choice.index, 0)
+        used[choice.index] = number + 1
+        option = question.asked.options[choice.indices[min(number, len(choice.indices) - 1)]]
+        give(trial, option, choice, is_partner=place > 0)
+        keys.append(choice.keys[min(number, len(choice.indices) - 1)])
+    return keys
+
+
+def give(trial: TriedAnswers, option: Option, choice: ListedChoice, is_partner: bool) -> None:
+    try:
+        if is_partner:
+            trial.give_here(partial(is_card, trial.game.handles[option.arg] if option.verb.about == CARD else NOBODY))
+        else:
+            trial.give(partial(is_option, option))
+    except NotTogether:
+        raise Refused(f"{choice.label} ({choice.text}): {why(trial, option, is_partner)} Nothing was done.") from None
+
+
+def is_card(handle: object, ask: Ask, place: int, game: State) -> bool:
+    option = ask.options[place]
+    return option.verb.about == CARD and game.handles[option.arg] == handle
+
+
+def why(trial: TriedAnswers, option: Option, is_partner: bool) -> str:
+    """Why an item cannot be added to those before it."""
+    ask = trial.game.ask
+    if ask is None or ask.seat != trial.seat or (not is_partner and not trial.is_open):
+        return "the question is answered before it comes to this one."
+    if not trial.may_go_on(ask):
+        return "you will learn something before this one, so give it afterwards."
+    if is_partner:
+        return "it can't join that Stack."
+    refusal = trial.game.why_not(trial.seat, option)
+    return refusal.sentence if refusal is not None else "it can't be chosen together with the others."
+
+
+def close(trial: TriedAnswers) -> None:
+    try:
+        trial.close()
+    except NotTogether:
+        raise Refused("That isn't enough: something more must be chosen. Nothing was done.") from None

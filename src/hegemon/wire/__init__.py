@@ -1,0 +1,1 @@
+"""What goes over the wire: every message and body, typed once for both ends."""

@@ -1,0 +1,681 @@
+"""The bodies of the HTTP part: games, cards, rules, new matches, invitations and replays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from hegemon.core.plain import PlainView
+from hegemon.wire.messages import (
+    Count,
+    ExpectedStep,
+    Hands,
+    Line,
+    Part,
+    Pick,
+    Player,
+    Question,
+    Reason,
+    SeatNumber,
+    Table,
+    Token,
+    Welcome,
+    WindowPace,
+    Word,
+)
+
+LONGEST_NAME = 24
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+DeckText = Annotated[str, Meta(max_length=20_000, description="a deck as text, TOML or a code")]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client sends over HTTP."""
+
+
+# --- games --------------------------------------------------------------------------------------------------
+
+
+class Deck(Part):
+    """A deck that can be chosen, card by card."""
+
+    id: str
+    name: str
+    about: str
+    cards: dict[str, int]
+    is_house: Annotated[bool, Meta(description="whether the host added it")] = False
+
+
+class GameOption(Part):
+    """A selectable rule."""
+
+    name: str
+    values: list[str]
+    default: str
+    meaning: str
+    rule: str
+    least: Annotated[int | None, Meta(description="whole numbers from here are allowed as well")] = None
+    most: int | None = None
+
+
+class Bot(Part):
+    """A level of bot, or an opponent with a name of its own."""
+
+    name: Annotated[str, Meta(description="what to ask for when a match is made")]
+    about: str
+    title: Annotated[str, Meta(description="what it is called at the table")] = ""
+
+
+class Moment(Part):
+    """A kind of question; a stop can be set on it."""
+
+    moment: str
+    title: str
+
+
+class FirstGame(Part):
+    """A beginner's pairing: decks of equal strength, and an opponent who can be beaten."""
+
+    opponent: Annotated[str, Meta(description="the name of a bot")]
+    decks: Annotated[list[str], Meta(description="the newcomer's first")]
+
+
+class Game(Part):
+    """One game as the first page shows it."""
+
+    id: str
+    name: str
+    about: Annotated[str, Meta(description="what it is, in one sentence")]
+    prefix: str
+    rules_version: str
+    least_players: int
+    most_players: int
+    decks: list[Deck]
+    default_decks: Annotated[dict[str, list[str]], Meta(description="sensible decks, by number of players")]
+    options: list[GameOption]
+    bots: list[Bot]
+    moments: list[Moment]
+    lessons: Annotated[list[str], Meta(description="the ids of its lessons, in order")]
+    puzzles: Annotated[int, Meta(description="how many puzzles it has")] = 0
+    minutes: Annotated[list[int] | None, Meta(description="how long a game for two takes, from and to")] = None
+    difficulty: Annotated[Literal["easy", "medium", "hard"] | None, Meta(description="how hard it is to learn")] = None
+    first_game: FirstGame | None = None
+    shares_deck: Annotated[bool, Meta(description="whether all players draw from one deck")] = False
+    beside_deck: Annotated[list[str], Meta(description="kinds of card a list may name that are not counted")] = (
+        msgspec.field(default_factory=list)
+    )
+
+
+class Cards(Part):
+    """Every card of a game as it is printed, by id."""
+
+    cards: dict[str, dict[str, Any]]
+
+
+class RuleText(Part):
+    """One numbered statement."""
+
+    id: str
+    text: str
+    source: Annotated[str, Meta(description="where the printed rules say it, and what it rests on")]
+    rulings: Annotated[list[str], Meta(description="ids of the rulings it rests on")]
+    examples: Annotated[list[str], Meta(description="what it comes to in play")]
+    cards: Annotated[list[str], Meta(description="ids of the cards it speaks of")]
+
+
+class CardScenario(Part):
+    """A worked example with the card in it."""
+
+    title: str
+    rules: list[str]
+
+
+class CardAbout(Part):
+    """What there is to read about one card."""
+
+    rules: Annotated[list[RuleText], Meta(description="rules and rulings that name it")]
+    scenarios: Annotated[list[CardScenario], Meta(description="worked examples it takes part in")]
+
+
+class Chapter(Part):
+    """Rules under one heading."""
+
+    title: str
+    rules: list[RuleText]
+
+
+class RulesChart(Part):
+    """A table the rules refer to."""
+
+    name: str
+    rule: str
+    about: str
+    rows: list[list[str]]
+
+
+class Rulebook(Part):
+    """The rulebook of a game: rules in book order, the rulings they rest on, and its tables."""
+
+    chapters: list[Chapter]
+    rulings: list[RuleText]
+    charts: list[RulesChart]
+
+
+class GlossaryTerm(Part):
+    """A word of the game and what it means."""
+
+    term: str
+    forms: Annotated[list[str], Meta(description="how the word is written in texts, itself first")]
+    sentence: str
+    rule: str
+    example: str
+
+
+class Glossary(Part):
+    """Every word of the game that needs explaining."""
+
+    terms: list[GlossaryTerm]
+
+
+class LearnPiece(Part):
+    """Words of a text, perhaps with the rule they rest on."""
+
+    text: str
+    rule: str = ""
+    strong: bool = False
+
+
+class LearnPicture(Part):
+    """A card to show, or a table in a real position, and what to look at on it."""
+
+    card: str
+    caption: str
+    view: Annotated[PlainView | None, Meta(description="the table, as the first player sees it")] = None
+    players: list[Player] = msgspec.field(default_factory=list)
+
+
+class LearnBlock(Part):
+    """A paragraph, an item of a list, a row of cards, or a table."""
+
+    kind: Literal["text", "step", "bullet", "cards", "board"]
+    pieces: list[LearnPiece]
+    pictures: list[LearnPicture]
+
+
+class LearnSection(Part):
+    """One part of the page on how to play."""
+
+    title: str
+    blocks: list[LearnBlock]
+
+
+class HowToPlay(Part):
+    """How to play a game, on one page."""
+
+    sections: list[LearnSection]
+
+
+# --- matches ----------------------------------------------------------------------------------------------------
+
+
+class SeatWanted(Body):
+    """Who is to sit at a seat: this screen, a bot, or a guest who gets an invitation."""
+
+    who: Literal["me", "bot", "guest"]
+    name: Name = ""
+    bot: Word = ""
+    deck: Annotated[Word, Meta(description="a deck's id; empty for a sensible one")] = ""
+    own: Annotated[DeckText, Meta(description="a deck of one's own, as text, TOML or a code, instead of `deck`")] = ""
+
+
+class NewMatch(Body):
+    """The match that is wanted. The seed is drawn by the server."""
+
+    game: Word
+    seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=16)]
+    options: dict[str, Word] = {}
+    hands: Hands = "revealed at the end"
+    pace: Annotated[
+        WindowPace,
+        Meta(description="between people; quick: only who can act is asked, even: all windows last equally long"),
+    ] = "quick"
+    window_seconds: Annotated[float, Meta(ge=0, le=60, description="of an even window; 0: no waiting at all")] = 4.0
+    shows_decks: Annotated[bool, Meta(description="whether the replay shows every deck card by card")] = True
+
+
+class SeatToken(Part):
+    """The secret that holds a seat, or an invitation to it."""
+
+    seat: int
+    token: str
+
+
+class MatchMade(Part):
+    """A new match: the secrets are told only here."""
+
+    match: str
+    seats: list[SeatToken]
+    invitations: list[SeatToken]
+    spectator: str
+
+
+class Claim(Body):
+    """A guest takes the offered seat."""
+
+    token: Token
+    name: Name = ""
+    deck: Annotated[Word, Meta(description="a deck's id instead of the one the host chose")] = ""
+    own: Annotated[DeckText, Meta(description="a deck of one's own, as text, TOML or a code")] = ""
+
+
+class Claimed(Part):
+    """The guest's seat."""
+
+    match: str
+    seat: int
+    token: str
+
+
+class RequestProblem(Part):
+    """What is wrong, where, and what to do; nothing was changed."""
+
+    problem: str
+    where: str = ""
+    cure: str = ""
+
+
+# --- lessons --------------------------------------------------------------------------------------------------------
+
+LONGEST_LESSON = 60
+"""Answers of the longest lesson, and a few more."""
+
+
+class LessonAbout(Part):
+    """A lesson in the list of a game."""
+
+    id: str
+    title: str
+    goal: str
+    steps: int
+
+
+class Lessons(Part):
+    """The lessons of a game in order, and what the coach of a first game says."""
+
+    lessons: list[LessonAbout]
+    coach: Annotated[dict[str, str], Meta(description="by moment: what this kind of question is about")]
+    opponent: Annotated[str, Meta(description="the bot to meet in a first game")]
+
+
+class LessonTry(Body):
+    """What was answered rightly so far, and what is tried now: an option, or picks as in `answers`.
+
+    With neither, the lesson as it stands. The server keeps nothing of it.
+    """
+
+    done: Annotated[list[Count], Meta(max_length=LONGEST_LESSON)] = []
+    option: Count | None = None
+    picks: Annotated[list[Pick], Meta(max_length=8)] = []
+    why: Annotated[Count, Meta(description="instead: why can this card not be used?")] = 0
+
+
+class LessonPoint(Part):
+    """Something the prompt points at: a card, a player, or an option by its verb."""
+
+    handle: int = 0
+    seat: int | None = None
+    do: str = ""
+
+
+class LessonShown(Part):
+    """A lesson after a try, or as it stands."""
+
+    title: str
+    goal: str
+    done: Annotated[list[int], Meta(description="for the next try")]
+    step: Annotated[int, Meta(description="steps that are done")]
+    steps: int
+    say: Annotated[str, Meta(description="the prompt; empty when the lesson is over")] = ""
+    points: list[LessonPoint] = msgspec.field(default_factory=list)
+    show: Annotated[int | None, Meta(description="the index of a right option, for whoever wants to be shown")] = None
+    right: Annotated[bool | None, Meta(description="what came of the try; none without one")] = None
+    says: Annotated[str, Meta(description="what is said to the try")] = ""
+    learned: Annotated[str, Meta(description="what to take away; empty until the lesson is over")] = ""
+    next: Annotated[str, Meta(description="the lesson after this one")] = ""
+    welcome: Annotated[Welcome | None, Meta(description="told at the start")] = None
+    table: Annotated[Table | None, Meta(description="told at the start and after a right answer")] = None
+    reasons: Annotated[list[Reason], Meta(description="why the card can't be used")] = msgspec.field(
+        default_factory=list
+    )
+
+
+# --- puzzles --------------------------------------------------------------------------------------------------------
+
+
+class PuzzleAbout(Part):
+    """A puzzle in the list of a game."""
+
+    id: str
+    title: str
+    goal: str
+    theme: Annotated[str, Meta(description="what the solution is about")]
+    level: Annotated[Literal["easy", "medium", "hard", "fiendish"], Meta(description="by which bots find it")]
+
+
+class Puzzles(Part):
+    """The puzzles of a game, the easiest first. They are tried as lessons are."""
+
+    puzzles: list[PuzzleAbout]
+
+
+# --- decks ---------------------------------------------------------------------------------------------------
+
+
+class DeckWanted(Body):
+    """A deck to read and check: as something pasted, or card by card."""
+
+    text: DeckText = ""
+    name: Annotated[str, Meta(max_length=60)] = ""
+    about: Annotated[str, Meta(max_length=2000)] = ""
+    cards: Annotated[
+        dict[Word, Annotated[int, Meta(ge=1, le=99)]], Meta(max_length=1000, description="where nothing is pasted")
+    ] = msgspec.field(default_factory=dict)
+    options: dict[str, Word] = msgspec.field(default_factory=dict)
+    seed: Annotated[Count, Meta(description="of the first sample hand")] = 1
+    hands: Annotated[int, Meta(ge=0, le=12, description="how many sample hands; a deck that isn't legal has none")] = 0
+
+
+class DeckProblem(Part):
+    """One thing to put right: the sentence, and where known its rule, its line in the text and its card."""
+
+    sentence: str
+    rule: str = ""
+    line: int = 0
+    card: str = ""
+
+
+class SampleHand(Part):
+    """An opening hand and the cards on top of the deck after it, by id."""
+
+    hand: list[str]
+    next: list[str]
+
+
+class DeckRead(Part):
+    """A deck as far as it could be read, everything that is wrong with it, and how to pass it on."""
+
+    name: str
+    about: str
+    cards: dict[str, int]
+    size: Annotated[int, Meta(description="without cards that lie beside the deck")]
+    legal: bool
+    unread: Annotated[list[DeckProblem], Meta(description="what could not be read")]
+    problems: Annotated[list[DeckProblem], Meta(description="every broken limit")]
+    left: Annotated[list[str], Meta(description="the lines that were not understood")]
+    text: str
+    toml: str
+    code: str
+    hands: list[SampleHand] = msgspec.field(default_factory=list)
+    model: Annotated[str, Meta(description="completed: the shipped deck it follows")] = ""
+    added: dict[str, int] = msgspec.field(default_factory=dict)
+    removed: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+class WinShare(Part):
+    """A share of wins with its 95 % interval; a draw is half a win."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+class JudgedAgainst(Part):
+    """How a deck fares against a shipped one."""
+
+    deck: str
+    name: str
+    share: WinShare
+
+
+class NotMet(Part):
+    """A shipped deck that can't meet the judged one."""
+
+    name: str
+    why: str
+
+
+class JudgedCard(Part):
+    """What a card does for its deck: the share of wins in games in which it was played, less that in the others."""
+
+    card: str
+    copies: int
+    played: Annotated[int, Meta(description="games in which it was played")]
+    lift: float
+    half: Annotated[float, Meta(description="half the width of the 95 % interval")]
+
+
+class UnplayedCard(Part):
+    """A card that was never played, and why."""
+
+    card: str
+    sentence: str
+
+
+class JudgedSwap(Part):
+    """One copy of a card for one of another, tried on the same deals."""
+
+    out: str
+    into: str
+    moved: Annotated[float, Meta(description="what it does to the share of wins")]
+    half: float
+    verdict: str
+
+
+class JudgementState(Part):
+    """How good a deck is, as far as that is known."""
+
+    state: Literal["waiting", "playing", "swapping", "done", "stopped", "failed"]
+    job: Annotated[str, Meta(description="what to ask for it by")] = ""
+    ahead: Annotated[int, Meta(description="decks that come before it")] = 0
+    games: int = 0
+    games_wanted: Annotated[int, Meta(description="as far as that can be guessed; 0 before")] = 0
+    seconds: float = 0.0
+    most_seconds: int = 0
+    bots: Annotated[str, Meta(description="who plays both decks")] = ""
+    overall: Annotated[WinShare | None, Meta(description="every deck it met counts the same")] = None
+    against: list[JudgedAgainst] = msgspec.field(default_factory=list)
+    not_met: list[NotMet] = msgspec.field(default_factory=list)
+    cards: Annotated[list[JudgedCard], Meta(description="what carries it first")] = msgspec.field(default_factory=list)
+    unplayed: list[UnplayedCard] = msgspec.field(default_factory=list)
+    swaps: Annotated[list[JudgedSwap], Meta(description="the best first")] = msgspec.field(default_factory=list)
+    problem: str = ""
+
+
+# --- replays --------------------------------------------------------------------------------------------------------
+
+
+class StepMark(Part):
+    """One decision of a finished game."""
+
+    seat: int
+    turn: int
+    events: Annotated[int, Meta(description="how many events there had been when it was asked")]
+    moment: str = ""
+
+
+class DeckShown(Part):
+    """The deck a seat played, card by card."""
+
+    name: str
+    cards: dict[str, int]
+
+
+class Replay(Part):
+    """A finished game: what it was started with, and where its decisions and turns are."""
+
+    match: str
+    game: str
+    players: list[Player]
+    options: dict[str, str]
+    hands: Hands
+    steps: Annotated[list[StepMark], Meta(description="step n shows the table before decision n")]
+    turns: Annotated[list[int], Meta(description="the step at which each turn began")]
+    viewpoints: Annotated[list[str], Meta(description="what may be asked for as `as`: seats, 'spectator' and 'open'")]
+    winners: list[int]
+    drawn: list[int]
+    rule: str
+    text: str
+    seed: Annotated[str, Meta(description="as text, for it can be larger than a browser counts; may be withheld")] = ""
+    book: Annotated[str, Meta(description="the cards it was played with: `book` of /api/games/GAME/cards")] = ""
+    note: Annotated[str, Meta(description="why only the log and the last table can be shown, if so")] = ""
+    decks: Annotated[list[DeckShown], Meta(description="each seat's deck, where the match allows it")] = msgspec.field(
+        default_factory=list
+    )
+
+
+class ReplayStep(Part):
+    """One step as one viewer knew it then, or with everything open."""
+
+    step: int
+    turn: int
+    events: Annotated[
+        int,
+        Meta(
+            description="how many events there have been: lines of the log with numbers up to this are told; "
+            "more than the step's mark has within the decision"
+        ),
+    ]
+    view: PlainView
+    question: Question | None = None
+    chosen: Annotated[int | None, Meta(description="the index of the option that was taken")] = None
+    aside: Annotated[str, Meta(description="what was declared instead of an answer")] = ""
+    asked: Annotated[int | None, Meta(description="the seat that decided")] = None
+
+
+class ReplayLog(Part):
+    """The whole log of a finished game as one viewer reads it."""
+
+    lines: list[Line]
+
+
+class PlayOn(Body):
+    """Play on from a step of a finished game against bots."""
+
+    step: Count
+    seat: SeatNumber
+    bot: Word = "novice"
+    name: Name = ""
+
+
+# --- reviews --------------------------------------------------------------------------------------------------------
+
+Verdict = Literal["good", "equal", "slip", "mistake", "blunder"]
+"""good: what the bot prefers; equal: nobody could tell it from that; the others: surely worse, by how much."""
+REVIEW_FORMAT = 2
+
+
+class ReviewedDecision(Part):
+    """One decision, judged by what its seat saw."""
+
+    step: int
+    seat: int
+    turn: int
+    question: str
+    played: str
+    preferred: Annotated[str, Meta(description="what the strongest bot would have done")]
+    option: Annotated[int, Meta(description="the index of the preferred option")]
+    chance: Annotated[float, Meta(description="to win before the decision, if the seat plays on well")]
+    chance_error: float
+    after: Annotated[float, Meta(description="to win after what was played")]
+    difference: Annotated[float, Meta(description="how much of the chance what was played gave away; never below 0")]
+    error: Annotated[float, Meta(description="the standard error of the difference")]
+    verdict: Verdict
+    lead: Annotated[float, Meta(description="how much better what was played is than the next best, where sure")] = 0.0
+    next_best: str = ""
+    worlds: Annotated[int, Meta(description="imagined tables on which both were played out")] = 0
+    line: list[ExpectedStep] = msgspec.field(default_factory=list)
+    world: Annotated[int, Meta(description="the imagined table on which the line was played")] = 0
+
+
+class ReviewedPlayer(Part):
+    """How well one player decided."""
+
+    seat: int
+    name: str
+    decisions: Annotated[int, Meta(description="how many were reviewed")]
+    accuracy: Annotated[float | None, Meta(description="0 to 100; nothing where no decision was reviewed")] = None
+    slips: int = 0
+    mistakes: int = 0
+    blunders: int = 0
+
+
+class TurningPoint(Part):
+    """The largest swing of a player's chance from one decision to the next."""
+
+    step: int
+    seat: int
+    turn: int
+    before: float
+    after: float
+
+
+class Review(Part):
+    """A finished game, decision by decision."""
+
+    format: int
+    game: str
+    players: list[ReviewedPlayer]
+    decisions: list[ReviewedDecision]
+    all_decisions: Annotated[
+        int, Meta(description="real decisions in the game; in very long games not all are reviewed")
+    ]
+    winners: list[int]
+    turning: TurningPoint | None = None
+    best: Annotated[dict[str, int], Meta(description="the step of each seat's best decision")] = msgspec.field(
+        default_factory=dict
+    )
+    worst: Annotated[dict[str, int], Meta(description="the step of each seat's worst decision")] = msgspec.field(
+        default_factory=dict
+    )
+    note: str = ""
+
+
+class ReviewState(Part):
+    """A review, or how far it has come."""
+
+    state: Literal["none", "waiting", "thinking", "ready"]
+    done: int = 0
+    total: int = 0
+    review: Review | None = None
+
+
+class InvitationShown(Part):
+    """What an invitation is to, before it is taken."""
+
+    match: str
+    game: str
+    seat: int
+    taken: bool
+    players: list[Player]
+    shares_deck: Annotated[
+        bool, Meta(description="whether all draw from one deck, so that there is none to choose")
+    ] = False
+
+
+class Reach(Part):
+    """Where other devices find the server."""
+
+    addresses: Annotated[list[str], Meta(description="best first; none if only the server's own machine reaches it")]
+
+
+class Health(Part):
+    """How the server is; told with status 503 if it is not well."""
+
+    is_well: Annotated[bool, Meta(description="whether answers can be stored")]
+    version: str
+    matches_awake: int
+    connections: int
+    problem: Annotated[str, Meta(description="why nothing can be stored; empty if all is well")] = ""

@@ -1,0 +1,193 @@
+"""People are asked what matters; the rest is answered by a sensible rule, and a stop brings the question back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hegemon.automatic import Manner, answer_for, habits_for
+from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
+from hegemon.core.agenda import choose
+from hegemon.core.asks import Ask
+from hegemon.core.state import State
+from hegemon.games.catalogue import game_ids
+from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
+from hegemon.games.xi.state import Xi
+from tests.tables import answers, random_table
+
+ALWAYS = Manner("always")
+
+
+def asked(game: str, seeds: range = range(4)) -> Iterator[tuple[State, Ask]]:
+    """Every question of some random games."""
+    for seed in seeds:
+        state = random_table(game, seed, allow_leaks=False)
+        luck = answers(seed)
+        for _ in range(1500):
+            ask = state.ask
+            if ask is None:
+                break
+            yield state, ask
+            choose(state, next(luck) % len(ask.options))
+
+
+def answered(game: str, moment: str, seeds: range = range(4)) -> list[tuple[Ask, int | None]]:
+    habits = habits_for(game)
+    return [
+        (ask, answer_for(state, ask, habits, Manner()))
+        for state, ask in asked(game, seeds)
+        if ask.moment == moment and len(ask.options) > 1
+    ]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_an_answer_given_for_a_person_is_one_of_the_options_and_a_stop_takes_it_back(game: str) -> None:
+    habits = habits_for(game)
+    given = 0
+    for state, ask in asked(game, range(2)):
+        index = answer_for(state, ask, habits, Manner())
+        if index is not None:
+            given += 1
+            assert 0 <= index < len(ask.options)
+            assert answer_for(state, ask, habits, Manner(stops=frozenset([ask.moment]))) is None
+            assert answer_for(state, ask, habits, ALWAYS) is None
+        else:
+            assert len(ask.options) > 1, "a choice among one is none, in all games alike"
+    assert given
+
+
+@pytest.mark.parametrize("game", ["xi", "purge"])
+def test_nobody_is_asked_to_answer_their_own_action(game: str) -> None:
+    habits = habits_for(game)
+    own = [
+        answer_for(state, ask, habits, Manner())
+        for state, ask in asked(game, range(2))
+        if ask.is_window and ask.to == ask.seat and len(ask.options) > 1
+    ]
+    assert own
+    assert set(own) == {0}
+
+
+def test_xi_asks_nobody_who_has_nothing_prepared() -> None:
+    """XI-8.3 Prepared time is public: with none of it and no ability a window is closed at once."""
+    habits = habits_for("xi")
+    closed = 0
+    for state, ask in asked("xi", range(2)):
+        assert isinstance(state, Xi)
+        if ask.is_window and ask.seat != state.active and not habits.could_act(state, ask):
+            assert state.prepared[ask.seat] == 0
+            assert len(ask.options) == 1
+            closed += 1
+    assert closed
+
+
+def test_xi_spends_time_before_prepared_time() -> None:
+    """XI-5.18 Time is gone at the end of the turn, prepared time is kept."""
+    paid = answered("xi", "payment")
+    assert paid
+    assert all(index is not None and ask.options[index].arg == min(o.arg for o in ask.options) for ask, index in paid)
+
+
+def test_psi_wars_offers_a_colour_the_hand_has_no_use_for_before_its_main_colour() -> None:
+    """PSI-7.4 Of two colours with as much to spare, Enter destroys the one the hand wants less of."""
+    habits, ties = habits_for("psi-wars"), 0
+    for state, ask in asked("psi-wars", range(12)):
+        if ask.moment != "payment" or len(ask.options) < 2:
+            continue
+        assert isinstance(state, PsiWars)
+        spare, wanted = spare_units(state, ask), wanted_by_hand(state, ask.seat)
+        colours = [state.card(option.arg).colour for option in ask.options]
+        taken = habits.default(state, ask)
+        equal = [place for place, number in enumerate(spare) if number == max(spare)]
+        assert taken in equal
+        assert wanted[colours[taken]] == min(wanted[colours[place]] for place in equal)
+        ties += len({wanted[colours[place]] for place in equal}) > 1
+    assert ties
+
+
+def test_psi_wars_orders_strikes_and_tries_escapes_by_itself() -> None:
+    """PSI-18.3, PSI-13.11"""
+    for moment, verb in (("strike order", "strike"), ("escape", "escape")):
+        found = answered("psi-wars", moment, range(8))
+        assert found
+        assert all(index is not None and ask.options[index].verb.name == verb for ask, index in found)
+
+
+def test_psi_wars_keeps_a_die_that_wins_and_rolls_again_one_that_loses() -> None:
+    """PSI-17.3 And asks where neither unit would be destroyed."""
+    habits, given = habits_for("psi-wars"), []
+    for state, ask in asked("psi-wars", range(30)):
+        if ask.moment != "reroll":
+            continue
+        assert isinstance(state, PsiWars)
+        index = answer_for(state, ask, habits, Manner())
+        given.append(index)
+        if index is not None:
+            fallen = after_keeping(state)
+            own = state.unit(ask.about)
+            assert own is not None
+            assert (own.piece in fallen) == (index == 1) and fallen
+    assert {None, 0, 1} <= set(given)
+
+
+def after_keeping(state: PsiWars) -> set[int]:
+    """Which units are destroyed if the die is kept."""
+    twin = state.copy()
+    assert isinstance(twin, PsiWars)
+    fighters = [piece for seat in range(2) for piece in state.pile(BATTLEFIELD, seat)]
+    choose(twin, 0)
+    return {piece for piece in fighters if state.unit(piece) is not None and twin.unit(piece) is None}
+
+
+def test_psi_wars_finds_the_colour_the_hand_lacks() -> None:
+    """PSI-21.9 Where one colour is lacking most; else the player chooses."""
+    habits, found = habits_for("psi-wars"), 0
+    for state, ask in asked("psi-wars", range(12)):
+        index = answer_for(state, ask, habits, Manner()) if ask.moment == "search" and len(ask.options) > 1 else None
+        if index is None:
+            continue
+        assert isinstance(state, PsiWars)
+        wanted = state.card(ask.options[index].arg).colour
+        had = [state.card(piece).colour for piece in state.pile(CREATION, ask.seat)].count(wanted)
+        assert any(state.card(piece).cost[wanted] > had for piece in state.pile(HAND, ask.seat))
+        found += 1
+    assert found
+
+
+def test_psi_wars_asks_for_the_order_of_battles_only_where_one_can_change_another() -> None:
+    """PSI-15.7 A look at a card changes no other battle; a leader's bonus for the other attackers does."""
+    given = [index for _, index in answered("psi-wars", "battle order", range(20))]
+    assert {None, 0} == set(given)
+
+
+def test_psi_wars_offers_no_distance_ability_with_nobody_on_the_battlefield() -> None:
+    """PSI-14.1"""
+    habits = habits_for("psi-wars")
+    for state, ask in asked("psi-wars", range(8)):
+        if ask.moment == "distance" and len(ask.options) > 1:
+            assert isinstance(state, PsiWars)
+            is_empty = not any(state.piles[BATTLEFIELD.index * 2 + seat] for seat in range(2))
+            assert (answer_for(state, ask, habits, Manner()) == 0) == is_empty
+            assert habits.default(state, ask) == 1, "Enter does not waste a free ability"
+
+
+def test_psi_wars_never_lays_equipment_aside_by_default() -> None:
+    """PSI-8.9"""
+    habits = habits_for("psi-wars")
+    for state, ask in asked("psi-wars", range(8)):
+        if ask.moment == "wearer" and ask.default >= 0:
+            assert ask.options[habits.default(state, ask)].verb.name != "unattached"
+
+
+def test_intergalactic_strikes_back_physically_and_is_asked_in_the_mental_phases() -> None:
+    """IPW-15.3, IPW-14.4"""
+    found = answered("intergalactic-psi-wars", "counterattack", range(12))
+    assert {ask.rule: index for ask, index in found} == {"IPW-15.3": 0, "IPW-14.4": None}
+
+
+def test_purge_takes_the_first_sub_phase_for_you() -> None:
+    """PURGE-4.5"""
+    found = answered("purge", "first player", range(2))
+    assert found
+    assert all(index == 0 and ask.options[0].arg == ask.seat for ask, index in found)

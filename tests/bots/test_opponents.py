@@ -1,0 +1,91 @@
+"""The named opponents: somebody for everybody, each with a name, a sentence and decks that exist."""
+
+from __future__ import annotations
+
+import pytest
+
+from hegemon.bots import all_bot_names, bot_for, bot_names, check_bot, opponents
+from hegemon.bots.levels import LookAhead, TreeSearch, noticed
+from hegemon.bots.look import Estimate
+from hegemon.bots.registry import is_timed, opinion_of
+from hegemon.core.asks import Ask
+from hegemon.core.chance import Chance
+from hegemon.core.windows import PASS
+from hegemon.games.catalogue import door, game_ids
+from tests.tables import positions
+
+
+def test_eight_opponents_each_told_apart() -> None:
+    found = opponents()
+    assert len(found) == 8
+    for words in zip(*((one.id, one.name, one.sentence, one.level, one.portrait) for one in found), strict=True):
+        assert len(set(words)) == 8
+    assert all(one.sentence.endswith(".") and one.level.endswith(".") and one.character for one in found)
+
+
+def test_old_names_stay_valid_and_nobody_is_called_twice() -> None:
+    assert bot_names() == ["random", "novice", "captain", "warlord"]
+    assert len(set(all_bot_names())) == len(all_bot_names())
+    for name in all_bot_names():
+        assert check_bot(name) == (name, None)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_their_favourite_decks_exist(game: str) -> None:
+    for one in opponents():
+        assert one.decks[game]
+        assert set(one.decks[game]) <= set(door(game).decks)
+
+
+def test_only_the_warlord_thinks_by_the_clock() -> None:
+    assert [one.id for one in opponents() if is_timed(one.id, None)] == ["tyr"]
+
+
+def test_the_weak_look_and_the_strong_search() -> None:
+    xi = door("xi")
+    kinds = [type(bot_for(one.id, xi, xi.book())) for one in opponents()]
+    assert kinds == sorted(kinds, key=lambda kind: kind is TreeSearch)
+    assert {LookAhead, TreeSearch} == set(kinds)
+
+
+@pytest.mark.parametrize("name", [one.id for one in opponents()[:4]] + ["reflex"])
+def test_a_character_answers_the_same_from_the_same_seed_and_keeps_its_taste_to_itself(name: str) -> None:
+    for game in game_ids():
+        found = door(game)
+        plain = opinion_of(found)
+        bot = bot_for(name, found, found.book())
+        for number, state in enumerate(positions(game, 4, every=41)):
+            if number == 3:
+                break
+            assert state.ask is not None
+            view = found.view(state, state.ask.seat)
+            assert view.ask is not None
+            before = plain.chances(state)
+            again = bot_for(name, found, found.book())
+            first = bot(view, view.ask, None, Chance(number)).index
+            assert first == again(view, view.ask, None, Chance(number)).index
+            assert 0 <= first < len(view.ask.options)
+            assert plain.chances(state) == before
+
+
+def test_spite_weighs_only_what_has_changed_since_the_thinking_began() -> None:
+    xi = door("xi")
+    opinion = type(opinion_of(xi))()
+    opinion.spite = 0.0
+    state = next(positions("xi", 3, every=1))
+    now = opinion.chances(state)
+    opinion.begin_thinking(state, 0)
+    assert opinion.chances(state) == pytest.approx(now)
+    hurt = state.copy()
+    hurt.life[1] -= 10  # type: ignore[attr-defined]
+    assert opinion.chances(hurt) == pytest.approx(now), "who minds only its own side sees no gain in hurting others"
+
+
+def test_who_notices_little_takes_the_best_of_the_first_options_or_declines() -> None:
+    options = [PASS.plain] * 5
+    ask = Ask(0, "a window", "", options, default=4)
+    estimates = [Estimate(index, 1, 0.1 * index) for index in range(4)]
+    assert [one.index for one in noticed(estimates, ask, 2)] == [0, 1]
+    assert [one.index for one in noticed([*estimates, Estimate(4, 1, 0.0)], ask, 2)] == [0, 1, 4]
+    assert noticed(estimates, ask, 0) == estimates
+    assert noticed(estimates[2:], ask, 2) == estimates[2:], "there is nothing else to do"

@@ -1,0 +1,104 @@
+"""Lessons on a phone: one of each game, shown step by step; a wrong try; progress; the coach of a first game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from hegemon.games.catalogue import door, game_ids
+from hegemon.lessons import Lesson, lessons_of
+from hegemon.lessons.checking import walk
+from tests.browser.visitor import PHONE, Visitor
+
+MOST_ANSWERS = 30
+
+
+def panel(visitor: Visitor) -> Locator:
+    return visitor.page.locator("[data-lesson]")
+
+
+def option(visitor: Visitor, index: str) -> Locator:
+    return visitor.slip.locator(f'[data-option="{index}"]')
+
+
+def answer_as_shown(visitor: Visitor) -> None:
+    """Ask to be shown, and press the answer that is ringed; cards are in the list of the slip as well."""
+    page = visitor.page
+    asked = page.locator("[data-ask]").get_attribute("data-ask")
+    visitor.press(panel(visitor).get_by_role("button", name="Show me"))
+    index = panel(visitor).locator("[data-show]").get_attribute("data-show") or ""
+    expect(page.locator(".ring.sure").first).to_be_visible()
+    if not option(visitor, index).count():
+        visitor.press(visitor.slip.get_by_role("button", name="Show as a list"))
+    for _ in range(2):
+        # Ending a turn is asked twice, as at any table.
+        if page.locator(f'[data-ask="{asked}"]').count() and option(visitor, index).count():
+            visitor.press(option(visitor, index))
+            page.wait_for_timeout(200)
+    expect(page.locator(f'[data-ask="{asked}"]')).to_have_count(0)
+
+
+def questions_in(lesson: Lesson) -> int:
+    return sum(1 for _ in walk(lesson.file))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_lesson_is_walked_on_a_phone(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(size=PHONE, is_phone=True, is_still=True)
+    shortest = min(lessons_of(door(game)), key=questions_in)
+    visitor.go(f"#/lesson/{game}/{shortest.id}")
+    expect(panel(visitor)).to_contain_text(shortest.file.goal)
+    assert visitor.overhang() <= 0
+    for _ in range(MOST_ANSWERS):
+        if panel(visitor).get_by_role("link", name="All lessons").count():
+            break
+        answer_as_shown(visitor)
+        expect(panel(visitor).locator("[data-reveal], a")).not_to_have_count(0)
+    expect(panel(visitor)).to_contain_text(shortest.file.learned)
+    visitor.press(panel(visitor).get_by_role("link", name="All lessons"))
+    expect(visitor.page.get_by_role("link", name=shortest.title)).to_contain_text("finished")
+
+
+def test_a_wrong_try_is_explained_and_the_lobby_shows_progress(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.go("#/lesson/xi/winning-with-words")
+    card = visitor.page.locator(".hand [data-card=rainblast]")
+    visitor.press(card)
+    expect(panel(visitor).locator("[data-says=wrong]")).to_contain_text("It isn't raining yet")
+    visitor.press(visitor.page.locator(".hand [data-card=rainfall]"))
+    expect(panel(visitor)).to_have_attribute("data-step", "1")
+    visitor.press(card)
+    visitor.press(visitor.slip.get_by_role("button", name="Your opponent"))
+    expect(panel(visitor)).to_contain_text("Well done.")
+    visitor.go()
+    expect(visitor.poster("Xi Cards").get_by_role("link", name="Lessons: 1 of 9 done")).to_be_visible()
+
+
+def test_the_coach_explains_each_kind_of_question_once(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.go("#/lessons/psi-wars")
+    visitor.press(visitor.page.get_by_role("button", name="Play a guided first game"))
+    coach = visitor.page.locator("[data-coach]")
+    expect(coach).to_be_visible()
+    first = coach.get_attribute("data-coach")
+    visitor.press(coach.get_by_role("button", name="Got it"))
+    expect(visitor.page.locator(f'[data-coach="{first}"]')).to_have_count(0)
+    visitor.page.reload()
+    expect(visitor.slip).to_be_visible()
+    expect(visitor.page.locator(f'[data-coach="{first}"]')).to_have_count(0)
+
+
+def test_a_puzzle_plays_its_solution_and_is_ticked_off(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(is_still=True)
+    visitor.go("#/puzzles/xi")
+    link = visitor.page.locator("section:not(.today) [data-puzzle]").first
+    name = link.get_attribute("data-puzzle")
+    visitor.press(link)
+    question = visitor.page.locator("[data-ask]")
+    expect(question).to_have_count(1)
+    visitor.press(panel(visitor).locator("[data-solution]"))
+    expect(panel(visitor)).to_contain_text("That's the solution.", timeout=30_000)
+    visitor.press(panel(visitor).get_by_role("link", name="All puzzles"))
+    expect(visitor.page.locator(f'section:not(.today) [data-puzzle="{name}"]')).to_contain_text("solved")

@@ -1,0 +1,51 @@
+"""After a game: how it went on the result, the whole review in the replay, and the game in one's history."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.axe import check
+from tests.browser.robot import Robot
+from tests.browser.visitor import Visitor
+
+A_WHILE = 180_000
+"""Milliseconds for a review of a few decisions on the slower engine of a busy machine."""
+
+
+def test_a_finished_game_is_reviewed_on_the_result_and_in_the_replay(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    page = anna.page
+    anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
+    Robot(anna, "review").play(3)
+    page.keyboard.press("F10")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    anna.press(anna.result.get_by_role("button", name="Review this game"))
+    expect(anna.result.get_by_role("img", name="Chance to win over the decisions")).to_be_visible(timeout=A_WHILE)
+    check(anna, "the result with its review")
+
+    anna.press(anna.result.get_by_role("link", name="Replay"))
+    graph = page.get_by_role("slider", name="Chance to win over the decisions")
+    expect(graph).to_be_visible()
+    graph.focus()
+    page.keyboard.press("End")
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"Turn \d+, .*: \d+ % to win"))
+    last = int(graph.get_attribute("aria-valuemax") or 0)
+    expect(graph).to_have_attribute("aria-valuenow", str(last))
+    review = page.get_by_role("region", name="Review")
+    expect(review).to_contain_text(re.compile("The strongest bot plays|is better|points better"))
+    page.get_by_role("button", name="Whole review").click()
+    sheet = page.get_by_role("dialog", name="Review")
+    expect(sheet.get_by_role("row", name="Random 2")).to_contain_text("%")
+    expect(sheet).to_contain_text("judged by what its player could see")
+    check(anna, "the whole review")
+    sheet.get_by_role("listitem").first.get_by_role("button").click()
+    expect(sheet).to_have_count(0)
+    expect(graph).to_have_attribute("aria-valuenow", "0")
+
+    page.goto(f"{anna.house.address}/#/history")
+    expect(page.get_by_role("row", name="Random 2")).to_contain_text("Lost")
+    check(anna, "the history")

@@ -1,0 +1,175 @@
+"""Every table uses its room: nothing cut, nothing too small, at three sizes; battles are seen, cards can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+from tests.browser.robot import Robot
+from tests.browser.room import battle_and_question, unreadable
+from tests.browser.visitor import PHONE, WIDE, Visitor
+
+GAMES = ("psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge")
+SIZES = (WIDE, (1024, 768), PHONE)
+PRESSES = 12
+ALWAYS_FIGHTS = ("purge",)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_a_table_can_be_read(visit: Callable[..., Visitor], game: str) -> None:
+    anna = visit(is_still=True)
+    page = anna.page
+    anna.sit(anna.house.match(game, "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, f"room {game}", patience=3)
+    found: set[str] = set()
+    battles: list[float] = []
+    for _ in range(PRESSES):
+        if robot.play(1):
+            break
+        if page.locator("main [data-battle]").count() and len(battles) < 3:
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            page.wait_for_timeout(60)
+            seen = battle_and_question(page)
+            battles += [seen["share"]] if seen else []
+            page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        found.update(f"{width}: {line}" for line in [*unreadable(page), *violations(page)])
+        assert anna.overhang() == 0
+    assert found == set()
+    assert battles or game not in ALWAYS_FIGHTS
+    assert all(share > 0.98 for share in battles), "a battle is hidden while something is asked"
+
+
+def test_a_text_that_is_cut_or_too_small_would_be_found(visit: Callable[..., Visitor]) -> None:
+    """The check of the check."""
+    anna = visit()
+    anna.go("#/credits")
+    expect(anna.page.locator("main h1")).to_be_visible()
+    assert unreadable(anna.page) == []
+    anna.page.evaluate(
+        """() => document.body.insertAdjacentHTML("beforeend", `<div style="position:fixed; top:0; font-size:14px">
+          <p style="font-size:11px">tiny</p>
+          <p style="width:40px; overflow:hidden; white-space:nowrap">much too long for this</p>
+          <p style="width:40px; overflow:hidden; white-space:nowrap; text-overflow:ellipsis">as long but with dots</p>
+          <p style="width:40px; overflow:auto; white-space:nowrap">as long but scrolled</p>
+          <p style="height:20px; overflow:hidden"><button style="height:60px">high</button></p></div>`)"""
+    )
+    found = unreadable(anna.page)
+    assert [line.split('"')[1] for line in found] == ["tiny", "much too long for this", "high", "high"]
+
+
+def test_a_hand_of_eight_is_seen_whole(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.sit(anna.house.match("intergalactic-psi-wars", "me", "random")["seats"][0]["token"])
+    Robot(anna, "hand").look()
+    cards = anna.page.locator(".hand li")
+    for width, height in SIZES[:2]:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.page.evaluate(
+            """() => { const row = document.querySelector(".hand ul"), zone = row.closest(".zone");
+              while (row.children.length > 8) row.lastElementChild.remove();
+              while (row.children.length < 8) row.append(row.firstElementChild.cloneNode(true));
+              zone.style.setProperty("--items", 8); }"""
+        )
+        boxes = [box for card in cards.all() if (box := card.bounding_box())]
+        hand = anna.page.locator(".hand").bounding_box()
+        assert hand is not None and len(boxes) == 8
+        assert all(box["width"] >= 76 for box in boxes)
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= hand["x"] + hand["width"]
+
+
+@pytest.mark.parametrize("size", [WIDE, (1024, 768)], ids=["wide", "narrow"])
+def test_a_card_is_read_in_full_before_it_is_played(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    """By pointing at it, by a right click, and by a key; nothing is sent."""
+    anna = visit(size=size)
+    page = anna.page
+    anna.sit(anna.house.match("psychological-warfare", "me", "random")["seats"][0]["token"])
+    Robot(anna, "reading").look()
+    card = page.locator(".hand [data-card]").last
+    text = page.evaluate(
+        "async (id) => (await (await fetch('/api/games/psychological-warfare/cards')).json()).cards[id].text",
+        card.get_attribute("data-card"),
+    )
+    # Words of the game carry their explanation with them.
+    whole = re.compile(".*".join(re.findall(r"\w+", text)), re.DOTALL)
+    told = len([message for message in anna.told if message["do"] != "ping"])
+    sheet = page.get_by_role("dialog", name="Card")
+    card.hover()
+    preview = page.locator(".side").get_by_role("region", name="Card")
+    expect(preview).to_contain_text(whole)
+    assert not [line for line in unreadable(page) if text[:20] in line]
+    card.click(button="right")
+    expect(sheet).to_contain_text(whole)
+    page.keyboard.press("Escape")
+    card.focus()
+    page.keyboard.press("e")
+    expect(sheet).to_contain_text(whole)
+    assert len([message for message in anna.told if message["do"] != "ping"]) == told
+
+
+HOLD = """(card) => {
+  const box = card.getBoundingClientRect();
+  const at = { bubbles: true, cancelable: true, pointerType: "touch", clientX: box.x + 20, clientY: box.y + 20 };
+  card.dispatchEvent(new PointerEvent("pointerdown", at));
+  return new Promise((done) => setTimeout(() => {
+    card.dispatchEvent(new PointerEvent("pointerup", at));
+    card.dispatchEvent(new MouseEvent("click", at));
+    done();
+  }, 600));
+}"""
+
+
+def test_one_tap_plays_a_card_and_a_long_press_only_shows_it(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=PHONE, is_phone=True)
+    page = anna.page
+    anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "taps", cards=0, patience=2)
+    card = page.locator(".hand [data-pick=pickable]").first
+    for _ in range(20):
+        robot.look()
+        if card.count():
+            break
+        robot.play_one()
+
+    def answers() -> int:
+        return len([message for message in anna.told if message["do"].startswith("answer")])
+
+    before = answers()
+    card.evaluate(HOLD)
+    expect(page.get_by_role("dialog", name="Card")).to_be_visible()
+    assert answers() == before
+    page.get_by_role("dialog", name="Card").get_by_role("button", name="Close").tap()
+    card.tap()
+    page.wait_for_timeout(150)
+    assert answers() == before + 1
+
+
+def test_two_taps_are_a_setting(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=PHONE, is_phone=True)
+    page = anna.page
+    anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "taps", cards=0, patience=2)
+    robot.look()
+    anna.press(page.get_by_role("button", name="Menu", exact=True))
+    page.get_by_label("Tap a card twice").check()
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    card = page.locator(".hand [data-pick=pickable]").first
+    for _ in range(20):
+        robot.look()
+        if card.count():
+            break
+        robot.play_one()
+    before = len([message for message in anna.told if message["do"].startswith("answer")])
+    card.tap()
+    picked = page.locator(".hand [data-pick=picked]")
+    expect(picked).to_be_visible()
+    assert len([message for message in anna.told if message["do"].startswith("answer")]) == before
+    picked.tap()
+    page.wait_for_timeout(150)
+    assert len([message for message in anna.told if message["do"].startswith("answer")]) == before + 1

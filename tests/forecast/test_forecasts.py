@@ -1,0 +1,116 @@
+"""Forecasts say what then happens, and nothing they say hangs on what the seat cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hegemon.automatic import Manner, answer_for, habits_for
+from hegemon.core.agenda import choose
+from hegemon.core.chance import Chance
+from hegemon.core.state import State
+from hegemon.forecast import Forecast, forecast, forecaster_for
+from hegemon.forecast.forecaster import sentence
+from hegemon.forecast.trial import Trial
+from hegemon.games.catalogue import door, game_ids
+from hegemon.games.door import Door
+from hegemon.words.knowledge import Knowledge
+from hegemon.words.speech import Speech
+
+NAMES = ("Anna", "Ben", "Cleo")
+QUESTIONS = 200
+"""Questions of a random game that are looked at."""
+
+
+def questions(game_id: str, seed: int) -> Iterator[State]:
+    """A game answered at random, at each of its questions that leave a choice."""
+    opened = door(game_id)
+    decks = [opened.deck(name).cards for name in opened.default_decks(opened.least_players)]
+    game = opened.begin(opened.own_book, decks, opened.options(dict(opened.for_simulations)), seed)
+    luck = Chance(seed)
+    for _ in range(QUESTIONS):
+        if game.ask is None:
+            return
+        if len(game.ask.options) > 1:
+            yield game
+        choose(game, luck.below(len(game.ask.options)))
+
+
+def speech_of(opened: Door, game: State) -> Speech:
+    assert game.ask is not None
+    return Speech(opened, opened.own_book, NAMES[: game.seats], game.ask.seat)
+
+
+def told(opened: Door, game: State) -> Forecast:
+    speech = speech_of(opened, game)
+    return forecast(speech, opened.view(game, speech.viewer))
+
+
+def happens(opened: Door, game: State, index: int) -> str | None:
+    """What the answer really does while everybody passes; None if luck or an unseen card comes in."""
+    assert game.ask is not None
+    seat, forecaster = game.ask.seat, forecaster_for(opened.id)
+    known = Knowledge(game, seat)
+    real = game.copy()
+    choose(real, index)
+    while real.ask is not None:
+        ask = real.ask
+        if ask.is_window:
+            choose(real, 0)
+            continue
+        given = answer_for(real, ask, habits_for(opened.id), Manner()) if ask.seat == seat else None
+        if given is None or known.has_grown(Knowledge(real, seat)):
+            break
+        choose(real, given)
+    if known.has_grown(Knowledge(real, seat)) or forecaster.turn(real) != forecaster.turn(game):
+        return None
+    return sentence(forecaster.changes(game, real, speech_of(opened, game)))
+
+
+BATTLES = ("attack", "defend", "engage", "stack", "alone", "with", "let through")
+"""What forms sides is foretold in odds and damage, not in what has changed."""
+
+
+@pytest.mark.parametrize("game_id", [game for game in game_ids() if game != "intergalactic-psi-wars"])
+def test_what_is_foretold_happens_if_nobody_responds(game_id: str) -> None:
+    opened = door(game_id)
+    checked = 0
+    for game in questions(game_id, 5):
+        assert game.ask is not None
+        for index, said in enumerate(told(opened, game).options):
+            if not said or game.ask.options[index].verb.name in BATTLES:
+                continue
+            really = happens(opened, game, index)
+            if really is not None:
+                assert said.endswith(really), (game.ask.moment, game.ask.options[index].verb.name)
+                checked += 1
+    assert checked
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_same_is_foretold_on_the_real_table_as_on_any_that_looks_like_it(game_id: str) -> None:
+    """The forecast comes from made-up tables; with the real hidden cards the answer does the same."""
+    opened, forecaster = door(game_id), forecaster_for(game_id)
+    checked = 0
+    for game in questions(game_id, 11):
+        assert game.ask is not None
+        trial, speech = Trial(game, habits_for(game_id), forecaster.turn), speech_of(opened, game)
+        for index, said in enumerate(told(opened, game).options):
+            if said:
+                assert said == forecaster.option(trial, index, speech)
+                checked += 1
+    assert checked
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_hidden_cards_change_no_forecast(game_id: str) -> None:
+    opened = door(game_id)
+    for number, game in enumerate(questions(game_id, 23)):
+        if number % 4:
+            continue
+        assert game.ask is not None
+        view = opened.view(game, game.ask.seat)
+        for seed in (77, 78):
+            other = opened.imagine(view, Chance(seed), opened.own_book)
+            assert told(opened, other) == told(opened, game)

@@ -1,0 +1,32 @@
+"""Saves keep the cards they were played with, in the words of their time; these still mean what they meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hegemon.core.errors import BadFile
+from hegemon.games.catalogue import door
+from hegemon.games.door import Door
+
+FORMER = Path(__file__).parent / "former"
+"""The cards as they were written before they had the grammar all games share."""
+GAME: Door = door("psychological-warfare")
+
+
+def test_a_kept_book_in_former_words_is_the_book_of_today() -> None:
+    kept = GAME.book_kept_in(FORMER, [])
+    today = GAME.own_book
+    assert list(kept.cards) == list(today.cards)
+    for id, card in kept.cards.items():
+        assert GAME.plain_card(card) == GAME.plain_card(today.card(id))
+
+
+def test_a_new_card_in_former_words_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(
+        '[jibe]\nname = "Jibe"\nkind = "action"\ncost = 1\ndoes = [{ do = "lower", whom = "one other", by = 1 }]\n',
+        encoding="utf-8",
+    )
+    with pytest.raises(BadFile, match="whom"):
+        GAME.book([tmp_path])

@@ -1,0 +1,42 @@
+"""The designs in `examples/designs` load beside the game's own cards, and each does what its scenario says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hegemon.games.catalogue import door
+from hegemon.scenarios.runner import run_file
+from tests.properties.test_card_words import sounds_right
+
+DESIGNS = Path(__file__).parents[2] / "examples" / "designs"
+GAMES = sorted(folder.name for folder in DESIGNS.iterdir() if folder.is_dir())
+
+
+def designs_of(game: str) -> dict[str, str]:
+    """The texts of all designs of a game, by id."""
+    found = door(game)
+    cards = found.book([DESIGNS / game]).cards
+    return {id: str(found.plain_card(card)["text"]) for id, card in cards.items() if id not in found.own_book.cards}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
+    texts = designs_of(game)
+    assert len(texts) == 20
+    assert not [text for text in texts.values() if sounds_right(text)]
+    assert {file.stem for file in (DESIGNS / game / "scenarios").iterdir()} == set(texts)
+
+
+@pytest.mark.parametrize("file", [file for game in GAMES for file in sorted((DESIGNS / game / "scenarios").iterdir())])
+def test_a_design_does_what_it_says(file: Path) -> None:
+    report = run_file(file, [file.parents[1]])
+    assert report.holds, report.differences
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_designs_has_the_texts_players_read(game: str) -> None:
+    listed = (DESIGNS / "README.md").read_text(encoding="utf-8")
+    plain = " ".join(listed.split())
+    assert not [text for text in designs_of(game).values() if " ".join(text.split()) not in plain]

@@ -1,0 +1,137 @@
+"""Cards of a designer do what their text says: small scenarios with cards no set has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hegemon.games.catalogue import door
+from hegemon.scenarios.runner import run_file
+
+
+def holds(folder: Path, cards: str, scenario: str) -> None:
+    own = folder / "cards"
+    own.mkdir()
+    (own / "mine.toml").write_text(cards, encoding="utf-8")
+    file = folder / "scenario.toml"
+    file.write_text(scenario, encoding="utf-8")
+    report = run_file(file, [own])
+    assert report.holds, report.differences
+
+
+REBIRTH = """
+[rebirth]
+name = "Rebirth"
+kind = "ops"
+faction = "humans"
+commander = "any"
+does = [
+  { do = "choose", whose = "yours", as = "it" },
+  { do = "destroy", what = "it" },
+  { do = "move", what = "it", to = "play" },
+  { do = "change", stat = "damage", of = "it", add = 2 },
+]
+"""
+
+
+def test_purge_a_name_still_means_the_card_that_was_destroyed_and_came_back(tmp_path: Path) -> None:
+    rifleman = door("purge").own_book.card("coalition-rifleman")
+    damage = int(str(door("purge").plain_card(rifleman)["damage"]))
+    scenario = f"""
+game = "purge"
+title = "Rebirth makes its Unit stronger"
+rules = ["PURGE-16.4"]
+[position.A]
+play = ["coalition-rifleman"]
+decks = ["rebirth"]
+[[steps]]
+do = ["A: ops > rebirth > coalition-rifleman"]
+expect = {{ "coalition-rifleman.vector" = "home", "coalition-rifleman.damage" = {damage + 2} }}
+"""
+    holds(tmp_path, REBIRTH, scenario)
+
+
+WINDFALL = """
+[windfall]
+name = "Windfall"
+kind = "ops"
+faction = "humans"
+commander = "any"
+does = [{ do = "gain energy", amount = 3 }]
+"""
+
+
+def test_purge_an_ops_gains_the_energy_it_says(tmp_path: Path) -> None:
+    scenario = """
+game = "purge"
+title = "Windfall brings 3 Energy"
+rules = ["PURGE-6.13"]
+[position.A]
+energy = 2
+decks = ["windfall"]
+[[steps]]
+do = ["A: ops > windfall"]
+expect = { "A.energy" = 5 }
+"""
+    holds(tmp_path, WINDFALL, scenario)
+
+
+TWO_WAYS = """
+[two-ways]
+name = "Two Ways"
+kind = "point spell"
+type = "wind"
+cost = { prepared = 1 }
+does = [
+  { do = "choose one", modes = [
+    { name = "stop", does = [{ do = "prevent", kinds = ["point spell"] }] },
+    { name = "win time", does = [{ do = "gain prepared time", amount = 3 }] },
+  ] },
+]
+
+[only-ways]
+name = "Only Ways"
+kind = "point spell"
+type = "wind"
+cost = { prepared = 1 }
+does = [
+  { do = "choose one", modes = [
+    { name = "stop", does = [{ do = "prevent" }] },
+    { name = "calm", does = [{ do = "cancel skirmish" }] },
+  ] },
+]
+"""
+
+
+def test_xi_only_the_modes_that_can_happen_are_offered(tmp_path: Path) -> None:
+    scenario = """
+game = "xi"
+title = "With nothing to prevent, only the other mode is open"
+rules = ["XI-7.5"]
+[position.A]
+hand = ["two-ways", "only-ways"]
+prepared = 5
+[[steps]]
+offered = ["A: play two-ways > win time"]
+refused = ["A: play two-ways > stop", { answer = "A: play only-ways", rule = "XI-7.5" }]
+[[steps]]
+do = ["A: play two-ways > win time"]
+expect = { "A.prepared" = 7 }
+"""
+    holds(tmp_path, TWO_WAYS, scenario)
+
+
+def test_xi_a_mode_that_prevents_is_open_in_the_spell_window(tmp_path: Path) -> None:
+    scenario = """
+game = "xi"
+title = "Two Ways prevents a point spell"
+rules = ["XI-15.2"]
+[position.A]
+hand = ["rainblast"]
+[position.B]
+hand = ["two-ways"]
+prepared = 5
+[[steps]]
+do = ["A: play rainblast > B", "B: play two-ways > stop"]
+expect = { "B.life" = 40, "A.discard" = ["rainblast"] }
+"""
+    holds(tmp_path, TWO_WAYS, scenario)

@@ -1,0 +1,489 @@
+"""What a prompt costs and what it is answered by, in all five games: few lines, labels that stay, one line for many."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from hegemon.automatic import Manner, answer_for, habits_for
+from hegemon.automatic.policy import is_response
+from hegemon.core.agenda import choose
+from hegemon.core.asks import ACTS, CARD, Ask, Option
+from hegemon.core.errors import Refused
+from hegemon.core.state import State
+from hegemon.core.windows import PASS
+from hegemon.games.catalogue import game_ids
+from hegemon.terminal.changes import Changes
+from hegemon.terminal.labels import Labels, letter
+from hegemon.terminal.one_line import OneLine
+from hegemon.terminal.question import ListedChoice, TerminalQuestion
+from hegemon.words.question import DONE
+from tests.terminal.table_talk import Talk, start
+
+MOST_LINES = 12
+SETUP_LINES = 10
+GAMES = game_ids()
+NOWHERE = Path("nothing-is-saved-here.json")
+
+
+class Seen:
+    """One question as the player met it: what was shown since the last line, and the question itself."""
+
+    def __init__(self, shown: list[str], question: TerminalQuestion, turn: object) -> None:
+        self.shown = shown
+        self.question = question
+        self.turn = turn
+
+
+def played(game: str, seed: int, most: int = 250, is_asked_all: bool = False, players: int = 2) -> Iterator[Seen]:
+    """A game answered at random; what the player sees before every answer."""
+    talk = Talk(start(seed, players, game=game), NOWHERE)
+    if is_asked_all:
+        talk.play.place.driver.set_manner(Manner("always"))
+    luck = random.Random(seed)
+    talk.play.greet()
+    length = 0
+    for _ in range(most):
+        talk.play.move_on()
+        if talk.play.session.game.outcome is not None:
+            return
+        talk.play.ask()
+        question = talk.play.question
+        assert question is not None
+        shown = talk.out.getvalue()[length:].splitlines()
+        length = len(talk.out.getvalue())
+        yield Seen(shown, question, question.words.plain["turn"])
+        talk.play.place.driver.answer(luck.choice(question.choices).index)
+
+
+@cache
+def whole_game(game: str) -> list[Seen]:
+    return list(played(game, 1))
+
+
+@cache
+def windows_of(game: str) -> list[Seen]:
+    """The windows of a game in which the player wants to be asked everything."""
+    return [seen for seen in played(game, 3, is_asked_all=True) if seen.question.is_window]
+
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+# --- few lines -------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_window_costs_twelve_lines_at_most(game: str) -> None:
+    assert windows_of(game)
+    assert max(len(seen.shown) for seen in windows_of(game)) <= MOST_LINES
+
+
+@pytest.mark.parametrize(("game", "players"), [("xi", 6), ("psychological-warfare", 4)])
+def test_a_window_of_many_players_costs_no_more(game: str, players: int) -> None:
+    seen = [one for one in played(game, 5, 120, is_asked_all=True, players=players) if one.question.is_window]
+    assert seen
+    assert max(len(one.shown) for one in seen) <= MOST_LINES
+
+
+@each_game
+def test_a_window_names_its_question_and_its_options(game: str) -> None:
+    for seen in windows_of(game):
+        text = " ".join(" ".join(seen.shown).split())
+        assert seen.question.text in text
+        assert "type options" in text or all(choice.text in text for choice in seen.question.choices)
+
+
+@each_game
+def test_the_set_up_takes_about_ten_lines(game: str) -> None:
+    first = whole_game(game)[0]
+    if first.turn:
+        before = [line for line in first.shown if line.startswith("Turn 1")]
+        assert not before or first.shown.index(before[0]) <= SETUP_LINES
+    else:
+        assert len(first.shown) - len(first.question.choices) <= SETUP_LINES
+
+
+def test_only_new_rows_are_shown_with_their_headings() -> None:
+    changes = Changes()
+    table = [
+        "-- Turn 1 --",
+        "  You  life 40",
+        "    Drake  life 7",
+        "        It flies.",
+        "  Ben  life 40",
+        "    Drake  life 7",
+    ]
+    assert changes.show(table) == table
+    assert changes.show(table) == []
+    hurt = [*table[:2], "    Drake  life 5", *table[3:]]
+    assert changes.show(hurt) == ["  You  life 40", "    Drake  life 5"]
+    moved = [*hurt, "    Drake  life 5"]
+    assert changes.show(moved) == ["  Ben  life 40", "    Drake  life 5"]
+
+
+# --- labels that stay --------------------------------------------------------------------------------------
+
+
+@each_game
+def test_an_option_keeps_its_label_while_the_turn_lasts(game: str) -> None:
+    labels: dict[tuple[object, ...], str] = {}
+    shared: set[tuple[object, ...]] = set()
+    for seen in whole_game(game):
+        question = seen.question
+        assert len({choice.label for choice in question.choices}) == len(question.choices)
+        for choice in question.choices:
+            places = [(seen.turn, question.ask.moment, key) for key in choice.keys]
+            if len(places) > 1:
+                shared.update(places)  # a card that is not like the others any more gets a label of its own
+            elif places[0] not in shared and choice.keys[0][1] is not None:
+                assert labels.setdefault(places[0], choice.label) == choice.label
+
+
+def test_labels_grow_at_the_end_and_are_not_given_twice() -> None:
+    labels = Labels()
+    draw, one, two = ("draw", None, None, None, None), ("play", 1, None, None, None), ("play", 2, None, None, None)
+    assert labels.places_for(1, ("action",), [[one], [draw]]) == [1, 2]
+    assert labels.places_for(1, ("action",), [[two], [draw]]) == [3, 2]
+    assert labels.places_for(1, ("action",), [[one], [two], [draw]]) == [1, 3, 2]
+    assert labels.places_for(2, ("action",), [[two], [draw]]) == [1, 2]
+
+
+def test_letters_leave_out_those_that_are_words() -> None:
+    assert [letter(1), letter(2), letter(24), letter(25)] == ["a", "b", "z", "aa"]
+    assert not {"t", "q"} & {letter(place) for place in range(1, 25)}
+
+
+@each_game
+def test_copies_in_the_hand_are_one_option(game: str) -> None:
+    for seen in whole_game(game):
+        hand = seen.question.place.drawer.hand_ids(seen.question.words.plain)
+        alike = [choice.text for choice in seen.question.choices if is_of(hand, seen.question, choice)]
+        assert len(alike) == len(set(alike))
+
+
+def is_of(hand: list[str], question: TerminalQuestion, choice: ListedChoice) -> bool:
+    return question.words.options[choice.index].get("card") in hand
+
+
+# --- one line for many ----------------------------------------------------------------------------------------
+
+
+def collecting(game: str, wanted: Callable[[TerminalQuestion], bool] = lambda _: True) -> Iterator[TerminalQuestion]:
+    """Questions of random games that one line may answer; the game stands at each while it is looked at."""
+    for seed in range(15):
+        for seen in played(game, seed):
+            if seen.question.collects and wanted(seen.question):
+                yield seen.question
+
+
+REFUSED = "refused"
+
+
+def after(game: State, indices: list[int]) -> str:
+    twin = game.copy()
+    for index in indices:
+        choose(twin, index)
+    return twin.digest()
+
+
+def in_one_line(question: TerminalQuestion, line: str) -> str:
+    match = question.place.driver.match
+    try:
+        return after(match.game, OneLine().indices(line, question, match))
+    except Refused:
+        return REFUSED
+
+
+def small_steps(question: TerminalQuestion, choices: list[ListedChoice]) -> str:
+    """The same given one by one: what comes between is answered by default, and the end is said."""
+    twin = question.words.game.copy()
+    moment, seat = question.ask.moment, question.ask.seat
+    wanted: list[Option] = [question.asked.options[choice.index] for choice in choices]
+    while twin.ask is not None and twin.ask.seat == seat and (twin.ask.moment in {moment, *question.between}):
+        options = twin.ask.options
+        if twin.ask.moment != moment:
+            choose(twin, twin.ask.default)
+        elif wanted:
+            choose(twin, options.index(wanted.pop(0)))
+        elif DONE not in [option.verb.name for option in options]:
+            return REFUSED  # the rules want more than was picked
+        else:
+            choose(twin, [option.verb.name for option in options].index(DONE))
+            break
+    while twin.ask is not None and twin.ask.seat == seat and twin.ask.moment in question.between:
+        choose(twin, twin.ask.default)
+    return twin.digest()
+
+
+WITH_SEVERAL = [game for game in GAMES if game != "xi"]
+"""In Xi nothing is collected."""
+
+
+@pytest.mark.parametrize("game", WITH_SEVERAL)
+def test_one_line_leads_to_the_same_game_as_small_steps(game: str) -> None:
+    compared = 0
+    for question in collecting(game):
+        for choices in (question.cards()[:1], question.cards()[:2], question.cards()):
+            line = " ".join(choice.label for choice in choices)
+            assert in_one_line(question, line) == small_steps(question, choices)
+        compared += 1
+        if compared == 8:
+            return
+    assert compared > 0
+
+
+@pytest.mark.parametrize("game", WITH_SEVERAL)
+def test_all_none_and_same_mean_what_they_say(game: str) -> None:
+    question = next(collecting(game))
+    match = question.place.driver.match
+    reader = OneLine()
+    every = " ".join(choice.label for choice in question.cards() for _ in choice.indices)
+    assert reader.indices("all", question, match) == reader.indices(every, question, match)
+    one = reader.indices(question.cards()[0].label, question, match)
+    assert reader.indices("same", question, match) == one
+    verb = question.ask.options[question.cards()[0].index].verb.name
+    assert reader.indices(f"{verb} same", question, match) == one
+    declined = question.decline()
+    if declined is not None:
+        assert reader.indices("none", question, match) == [declined.index]
+
+
+@pytest.mark.parametrize("game", ["psi-wars", "intergalactic-psi-wars"])
+def test_a_plus_makes_a_stack(game: str) -> None:
+    question = next(collecting(game, lambda question: question.can_stack()))
+    match = question.place.driver.match
+    found: list[str] = []
+    for one in question.cards():
+        for other in question.cards():
+            with contextlib.suppress(Refused):
+                indices = OneLine().indices(f"{one.label}+{other.label}", question, match)
+                alone = OneLine().indices(f"{one.label} {other.label}", question, match)
+                found.append(one.label)
+                assert after(match.game, indices) != after(match.game, alone)
+    assert found
+
+
+@pytest.mark.parametrize("game", WITH_SEVERAL)
+def test_a_wrong_item_changes_nothing_and_is_named(game: str) -> None:
+    question = next(collecting(game))
+    play = question.place.driver.match
+    before = play.game.digest()
+    label = question.cards()[0].label
+    with pytest.raises(Refused, match="There is no option 97"):
+        OneLine().indices(f"{label} 97", question, play)
+    copies = len(question.cards()[0].indices)
+    with pytest.raises(Refused, match=rf"^{label} \(.*Nothing was done"):
+        OneLine().indices(" ".join([label] * (copies + 1)), question, play)
+    assert play.game.digest() == before
+
+
+def test_a_whole_attack_is_typed_and_taken_back_as_one(tmp_path: Path) -> None:
+    talk = Talk(start(4711, game="psi-wars"), tmp_path / "game.json")
+    shown = talk.say_all(until(talk, lambda question: question.ask.moment == "attackers" and question.collects))
+    assert "In one line: the numbers you want" in shown
+    assert " and Veilstalker attacked." in talk.say("attack all")
+    talk.say("undo")
+    assert talk.play.question is not None
+    assert talk.play.question.ask.moment == "attackers"
+
+
+# --- one against another ---------------------------------------------------------------------------------------
+
+
+def defending(game: str) -> TerminalQuestion:
+    """A question of a random game at which two can be set against two."""
+    for seed in range(20):
+        for seen in played(game, seed):
+            if len(seen.question.targets) > 1 and len(seen.question.cards()) > 1:
+                return seen.question
+    raise AssertionError("nobody could defend with two")
+
+
+BATTLES = ["psi-wars", "intergalactic-psi-wars"]
+
+
+@pytest.mark.parametrize("game", BATTLES)
+def test_defenders_are_set_against_attackers_in_one_line(game: str) -> None:
+    """PSI-12.2, IPW-11.2 And `all` pairs them in the order they are listed, `same` as last time."""
+    question, reader = defending(game), OneLine()
+    match = question.place.driver.match
+    (one, two), (first, second) = question.cards()[:2], question.targets[:2]
+    crossed = reader.indices(f"defend {one.label}>{second.label} {two.label}>{first.label}", question, match)
+    assert reader.indices("same", question, match) == crossed
+    straight = reader.indices(f"{one.label}>{first.label} {two.label}>{second.label}", question, match)
+    assert after(match.game, straight) != after(match.game, crossed)
+    everybody = zip([index for card in question.cards() for index in card.indices], question.targets, strict=False)
+    line = " ".join(f"{question.label_of(index)}>{target.label}" for index, target in everybody)
+    assert reader.indices("all", question, match) == reader.indices(line, question, match)
+    nobody = reader.indices("none", question, match)
+    assert not any(question.asked.options[index].verb.about == CARD for index in nobody[:1])
+
+
+@pytest.mark.parametrize("game", BATTLES)
+def test_a_pair_that_cannot_be_is_named_and_changes_nothing(game: str) -> None:
+    question = defending(game)
+    match = question.place.driver.match
+    before, one, target = match.game.digest(), question.cards()[0], question.targets[0]
+    for line, problem in (
+        (f"{one.label}>97", "nobody to face under 97"),
+        (f"97>{target.label}", "There is no option 97"),
+        (" ".join([f"{one.label}>{target.label}"] * (len(one.indices) + 1)), "can face only one"),
+    ):
+        with pytest.raises(Refused, match=problem):
+            OneLine().indices(line, question, match)
+    assert match.game.digest() == before
+
+
+@pytest.mark.parametrize("game", BATTLES)
+def test_the_odds_of_every_pair_stand_beside_the_attacker(game: str) -> None:
+    question = defending(game)
+    shown = "\n".join(question.list_lines())
+    for target in question.targets:
+        assert target.text.count("%") >= len(question.cards())
+    assert f"{question.cards()[0].label}>{question.targets[0].label}" in shown
+
+
+# --- what is known before ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["xi", "purge", "psi-wars"])
+def test_what_an_option_leads_to_stands_beside_it(game: str) -> None:
+    for seen in whole_game(game):
+        for choice in seen.question.choices if not seen.question.targets else []:
+            said = seen.question.foretold.options[choice.index]
+            if said and not seen.question.is_window:
+                assert said.replace("→", "->") in " ".join(" ".join(seen.shown).split())
+                return
+    raise AssertionError("nothing was ever foretold")
+
+
+def test_a_card_and_its_target_are_typed_in_one_line_and_taken_back_as_one(tmp_path: Path) -> None:
+    """PURGE-9.18, PURGE-9.20"""
+    talk = Talk(start(2, game="purge"), tmp_path / "game.json")
+    talk.say_all(until(talk, lambda question: bool(attacks_on_several(question))))
+    assert talk.play.question is not None
+    source, targets = attacks_on_several(talk.play.question)[0]
+    before = talk.play.session.game.digest()
+    assert "can't be chosen there" in talk.say(f"{source} > nobody at all")
+    assert talk.play.session.game.digest() == before
+    assert f"attacked {targets[1]}" in " ".join(talk.say(f"{source} > {targets[1]}").split())
+    talk.say("undo")
+    assert talk.play.session.game.ask is not None and talk.play.session.game.ask.moment == "battle action"
+
+
+def attacks_on_several(question: TerminalQuestion) -> list[tuple[str, list[str]]]:
+    """The attacks one could declare at this question on one of several, in words."""
+    found: list[tuple[str, list[str]]] = []
+    for index, cards in enumerate(question.words.next):
+        further = question.words.further(index) if cards and question.words.options[index]["do"] == "attack" else None
+        for place, card in enumerate(cards):
+            targets = further.further(place) if further is not None else None
+            if targets is not None and len(targets.options) > 1:
+                found.append((question.words.text_of(card), [targets.text(at) for at in range(len(targets.options))]))
+    return found
+
+
+def test_what_was_chosen_for_the_player_can_be_chosen_otherwise(tmp_path: Path) -> None:
+    """PSI-7.4 What is destroyed for a white light is the player's choice in the end."""
+    talk = Talk(start(0, game="psi-wars"), tmp_path / "game.json")
+    shown = talk.say_all(until(talk, lambda question: is_changeable(question)))
+    assert "Chosen for you: Destroy" in shown and "Type change" in shown
+    talk.say("change")
+    question = talk.play.question
+    assert question is not None and question.ask.moment == "payment" and len(question.choices) > 1
+    assert "can't be changed any more" in talk.say("change")
+
+
+def is_changeable(question: TerminalQuestion) -> bool:
+    found = question.place.driver.match.change_point(0)
+    return found is not None and found.moment == "payment" and not question.is_window
+
+
+def until(talk: Talk, wanted: Callable[[TerminalQuestion], bool]) -> Iterator[str]:
+    """Answers at random until the wanted question comes."""
+    luck = random.Random(1)
+    while (question := talk.play.question) is not None and not wanted(question):
+        yield luck.choice(question.choices).label
+
+
+# --- skipping, and Enter ---------------------------------------------------------------------------------------
+
+
+@each_game
+def test_skip_passes_windows_and_nothing_else(game: str) -> None:
+    talk = Talk(start(2, game=game), NOWHERE)
+    driver = talk.play.place.driver
+    luck = random.Random(2)
+    wrong: list[str] = []
+
+    def hear(ask: Ask, index: int) -> None:
+        usual = answer_for(driver.session.game, ask, driver.match.habits, Manner())
+        if usual != index and not (is_response(ask, driver.match.habits) and ask.options[index].verb is PASS):
+            wrong.append(ask.moment)
+
+    for _ in range(200):
+        driver.move_on(hear)
+        if driver.session.game.outcome is not None:
+            break
+        question = talk.play.question = TerminalQuestion(talk.play.place, talk.play.labels)
+        if question.is_window:
+            talk.play.skip("")
+        else:
+            driver.answer(luck.choice(question.choices).index)
+    assert not wrong
+
+
+def test_skip_does_not_play_a_game_of_purge_away() -> None:
+    talk = Talk(start(11, game="purge"), NOWHERE)
+    turns: set[object] = set()
+    for _ in range(60):
+        talk.play.move_on()
+        if talk.play.session.game.outcome is not None:
+            break
+        question = talk.play.question = TerminalQuestion(talk.play.place, talk.play.labels)
+        if question.is_window:
+            talk.play.skip("")
+            continue
+        turns.add(question.words.plain["turn"])
+        talk.play.place.driver.answer(question.choices[0].index)
+    assert {1, 2, 3} <= turns
+
+
+@pytest.mark.parametrize("game", ["psychological-warfare", "psi-wars"])
+def test_what_one_may_do_oneself_is_no_window_to_skip(game: str) -> None:
+    habits = habits_for(game)
+    met = 0
+    for seen in itertools.chain.from_iterable(played(game, seed, is_asked_all=True) for seed in range(8)):
+        ask, state = seen.question.asked, seen.question.words.game
+        if ask.moment in habits.own_chances:
+            met += 1
+            assert ask.is_window
+            assert not seen.question.is_window
+            assert answer_for(state, ask, habits, Manner("until my turn")) == answer_for(state, ask, habits, Manner())
+            if met == 5:
+                break
+    assert met > 0
+
+
+@each_game
+def test_enter_never_gives_a_chance_up(game: str) -> None:
+    for seen in whole_game(game):
+        question = seen.question
+        if question.default >= 0 and not question.is_window:
+            assert question.ask.options[question.default].verb.effort == ACTS
+            assert question.ask.options[question.default].verb is not PASS
+
+
+def test_a_number_plays_nothing_in_a_window(tmp_path: Path) -> None:
+    talk = Talk(start(11, game="purge"), tmp_path / "game.json")
+    talk.say_all(until(talk, lambda question: question.is_window))
+    before = talk.play.session.game.digest()
+    assert "its options have letters" in talk.say("2")
+    assert talk.play.session.game.digest() == before

@@ -1,0 +1,35 @@
+const rows = new WeakSet<Element>();
+
+/** Scroll the row an element stands in, if it has one, just as far as it takes to see the element. */
+export function bringIntoSight(element: Element | null | undefined): void {
+  let row = element?.parentElement ?? null;
+  while (row && !rows.has(row)) row = row.parentElement;
+  if (!row || !element) return;
+  const box = element.getBoundingClientRect();
+  const frame = row.getBoundingClientRect();
+  if (box.left < frame.left || box.width > frame.width) row.scrollLeft += box.left - frame.left;
+  else if (box.right > frame.right) row.scrollLeft += box.right - frame.right;
+}
+
+/** A row that scrolls fades at the edge behind which more lies. */
+export function edges(row: HTMLElement): { destroy: () => void } {
+  const look = (): void => {
+    const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
+    row.toggleAttribute("data-before", row.scrollLeft > 4);
+    row.toggleAttribute("data-after", left > 4);
+  };
+  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(look) : null;
+  const content = new MutationObserver(look);
+  rows.add(row);
+  sizes?.observe(row);
+  content.observe(row, { childList: true, subtree: true });
+  row.addEventListener("scroll", look, { passive: true });
+  look();
+  return {
+    destroy: () => {
+      sizes?.disconnect();
+      content.disconnect();
+      row.removeEventListener("scroll", look);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The last turn of somebody else in one line: what was drawn, played, attacked with, lost. */
+import type { Scene } from "./beats";
+import type { Seat } from "./model";
+
+export interface Item {
+  text: string;
+  /** The scene it sums up, as its place in the turn. */
+  place: number;
+}
+
+/** Whose doing a scene is. */
+export function actorOf(scene: Scene): Seat {
+  const found = scene.beats.find((beat) => beat.seat !== undefined && beat.seat !== null);
+  return found?.seat ?? scene.after.active;
+}
+
+/** The scenes of the last stretch in which somebody else was at it. */
+export function lastTurn(scenes: readonly Scene[], me: Seat): Scene[] {
+  const others = (scene: Scene): boolean => scene.after.active !== me || (scene.kind !== "turn" && actorOf(scene) !== me);
+  let end = scenes.length;
+  while (end > 0 && !others(scenes[end - 1] as Scene)) end--;
+  const turn = scenes[end - 1]?.after.turn;
+  let start = end;
+  while (start > 0 && scenes[start - 1]?.after.turn === turn) start--;
+  return scenes.slice(start, end);
+}
+
+export interface Words {
+  drew(count: number): string;
+  played(name: string): string;
+  attacked(count: number): string;
+  lost(who: Seat, amount: number): string;
+  gained(who: Seat, amount: number): string;
+  destroyed(name: string): string;
+}
+
+/** One item for each thing worth telling; equal ones one after another become one with their sum. */
+export function recapOf(scenes: readonly Scene[], name: (card: string) => string, words: Words): Item[] {
+  interface Counted { key: string; sum: number; place: number; say: (sum: number) => string }
+  const found: Counted[] = [];
+  const add = (key: string, amount: number, place: number, say: (sum: number) => string): void => {
+    const last = found.find((one) => one.key === key);
+    if (last) last.sum += amount;
+    else found.push({ key, sum: amount, place, say });
+  };
+  for (const [place, scene] of scenes.entries()) {
+    for (const beat of scene.beats) {
+      const seat = beat.seat ?? -1;
+      const event = beat.event ?? "";
+      if (event.startsWith("drew") && event !== "drew nothing") add("drew", 1, place, words.drew);
+      else if (scene.kind === "play" && beat.card && PLAYS.has(event)) add(`played ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.played(name(beat.card ?? "")));
+      else if (event === "attacked" || event === "skirmished") add("attacked", 1, place, words.attacked);
+      else if (scene.kind === "damage" && beat.amount && !beat.card) add(`lost ${seat}`, beat.amount, place, (sum) => words.lost(seat, sum));
+      else if (scene.kind === "gain" && beat.amount && !beat.card) add(`gained ${seat}`, beat.amount, place, (sum) => words.gained(seat, sum));
+      else if (scene.kind === "destroy" && beat.card && DIES.has(event)) add(`destroyed ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.destroyed(name(beat.card ?? "")));
+    }
+  }
+  return found.map(({ sum, place, say }) => ({ text: say(sum), place }));
+}
+
+const PLAYS = new Set(["created", "played", "declared", "announced", "used ops", "used", "became", "placed", "token created"]);
+const DIES = new Set(["was destroyed", "destroyed", "was killed", "was discarded"]);

@@ -1,0 +1,85 @@
+/** The review of a finished game: asked for, waited for, and read. */
+import { makeReview, review as askReview } from "./api";
+import type { Line, GameId } from "./model";
+import { kindOf } from "./kinds";
+import type { Review, ReviewedDecision, ReviewState } from "./protocol";
+import { t, type TextKey } from "./laterTexts";
+
+const EVERY = 1500;
+/** What a chess player would write behind the move. */
+export const SIGNS: Readonly<Record<ReviewedDecision["verdict"], string>> = { good: "", equal: "≈", slip: "?!", mistake: "?", blunder: "??" };
+
+export const isFault = (one: ReviewedDecision): boolean => one.verdict !== "good" && one.verdict !== "equal";
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+export const points = (part: number): number => Math.round(100 * part);
+
+/** The question of a decision, without the explanations behind it. */
+export const questionOf = (one: ReviewedDecision): string => one.question.split(/(?<=[?.!])\s/)[0] ?? "";
+
+/** What the bot thinks of a decision, in one sentence. */
+export function verdictOf(one: ReviewedDecision): string {
+  if (one.verdict === "good") return one.lead ? t("review.goodLead", { points: points(one.lead), other: one.next_best ?? "" }) : t("review.good");
+  if (one.verdict === "equal") return t("review.equal", { other: one.preferred });
+  return t(`review.fault.${one.verdict}` as TextKey, { other: one.preferred, points: points(one.difference), error: Math.max(1, points(2 * one.error)) });
+}
+
+/** The next fault after a step, from the first one again after the last. */
+export function nextFault(review: Review, step: number): ReviewedDecision | undefined {
+  const faults = review.decisions.filter(isFault);
+  return faults.find((one) => one.step > step) ?? faults[0];
+}
+
+/** What ended the game: the blow before the end, where there was one. */
+export function lastBlow(log: readonly Line[], game: GameId | null): Line[] {
+  const told = log.filter((line) => kindOf(game, line.event) !== "quiet");
+  if (told.some((line) => line.event === "conceded" || line.event === "scored")) return [];
+  const blow = told.findLast((line) => ["damage", "destroy"].includes(kindOf(game, line.event)));
+  const near = told.slice(-6);
+  return blow && near.includes(blow) ? [blow] : [];
+}
+
+/** One review, watched until it is there. */
+export class ReviewWatch {
+  state = $state.raw<ReviewState>({ state: "none" });
+  problem = $state.raw<unknown>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(
+    readonly replay: string,
+    readonly token: string,
+  ) {}
+
+  get review(): Review | null {
+    return this.state.review ?? null;
+  }
+
+  get underWay(): boolean {
+    return this.state.state === "waiting" || this.state.state === "thinking";
+  }
+
+  /** See whether there is one. */
+  look = (): Promise<void> => this.#ask(() => askReview(this.replay, this.token));
+
+  /** Have one made, unless there is one. */
+  make = (): Promise<void> => this.#ask(() => makeReview(this.replay, this.token));
+
+  stop(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(question: () => Promise<ReviewState>): Promise<void> {
+    this.problem = null;
+    try {
+      const told = await question();
+      if (this.#ended) return;
+      this.state = told;
+      clearTimeout(this.#timer);
+      if (this.underWay) this.#timer = setTimeout(() => void this.look(), EVERY);
+    } catch (trouble) {
+      this.state = { state: "none" };
+      this.problem = trouble;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Line } from "./model";
+import type { Review, ReviewedDecision } from "./protocol";
+import { isFault, lastBlow, nextFault, questionOf, ReviewWatch, verdictOf } from "./review.svelte";
+import { clearHistory, history, note, resultFor } from "./yours";
+
+const decision = (step: number, verdict: ReviewedDecision["verdict"] = "good", more: Partial<ReviewedDecision> = {}): ReviewedDecision => ({
+  step, seat: 0, turn: 1, question: "What do you do? You have 3T.", played: "Draw", preferred: "Attack", option: 1,
+  chance: 0.6, chance_error: 0.01, after: 0.5, difference: 0.1, error: 0.02, verdict, ...more,
+});
+const review = (...decisions: ReviewedDecision[]): Review => ({ format: 1, game: "xi", players: [], decisions, all_decisions: decisions.length, winners: [0] });
+const line = (number: number, event: string): Line => ({ number, event, rule: "", turn: 1, spans: [{ text: event }] });
+
+describe("a review", () => {
+  it("says how much a mistake gave away, and how sure that is", () => {
+    expect(verdictOf(decision(1, "mistake"))).toBe("A mistake: “Attack” is 10 ± 4 points better.");
+  });
+
+  it("never calls equal moves mistakes", () => {
+    const equal = decision(1, "equal");
+    expect(isFault(equal)).toBe(false);
+    expect(verdictOf(equal)).toContain("About equal");
+    expect(nextFault(review(decision(0), equal), 0)).toBeUndefined();
+  });
+
+  it("goes from one mistake to the next and from the last to the first", () => {
+    const found = review(decision(2, "slip"), decision(5), decision(9, "blunder"));
+    expect([0, 2, 9].map((step) => nextFault(found, step)?.step)).toEqual([2, 9, 2]);
+  });
+
+  it("asks the question without its explanations", () => {
+    expect(questionOf(decision(1))).toBe("What do you do?");
+  });
+});
+
+describe("what ended a game", () => {
+  it("is the blow before the end", () => {
+    const log = [line(1, "was hit"), line(2, "drew"), line(3, "was hit"), line(4, "lost"), line(5, "won")];
+    expect(lastBlow(log, "xi").map((one) => one.number)).toEqual([3]);
+  });
+
+  it("is no blow where somebody gave up", () => {
+    expect(lastBlow([line(1, "was hit"), line(2, "conceded"), line(3, "won")], "xi")).toEqual([]);
+  });
+
+  it("is no blow where points decide", () => {
+    const log = [line(1, "lowered"), line(2, "scored"), line(3, "scored"), line(4, "won")];
+    expect(lastBlow(log, "psychological-warfare")).toEqual([]);
+  });
+});
+
+describe("waiting for a review", () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it("asks again until it is there, and then no more", async () => {
+    const answers = [{ state: "waiting" }, { state: "thinking", done: 1, total: 2 }, { state: "ready", review: review() }];
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response(JSON.stringify(answers.shift()))));
+    const watch = new ReviewWatch("r", "t");
+    await watch.make();
+    expect(watch.underWay).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(watch.state.done).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(watch.review).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+    fetched.mockRestore();
+  });
+});
+
+describe("the history of your games", () => {
+  beforeEach(clearHistory);
+  const played = { match: "m", game: "xi", names: "Ben", result: "won", turns: 9, replay: "r" } as const;
+
+  it("notes every finished game once, the newest first", () => {
+    note(played);
+    note({ ...played, match: "n" });
+    note({ ...played, result: "lost" });
+    expect(history().map((one) => [one.match, one.result])).toEqual([["n", "won"], ["m", "won"]]);
+  });
+
+  it("knows who won", () => {
+    expect([resultFor([0], [0]), resultFor([0], [1]), resultFor([0], []), resultFor([-1], [1])]).toEqual(["won", "lost", "drawn", "watched"]);
+  });
+});
