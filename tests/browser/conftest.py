@@ -43,16 +43,18 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     del browser  # without one no server is needed
     assert (ROOT / "src/hegemon/server/pages/index.html").exists(), "the pages are not built; `make test` builds them"
     house = House(tmp_path_factory.mktemp("house"))
+    house.deal("any test")
     house.start()
     yield house
     house.stop()
 
 
 @pytest.fixture
-def own_house(browser: Browser, tmp_path: Path) -> Iterator[House]:
+def own_house(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
     """A server that a test may kill."""
     del browser
     house = House(tmp_path)
+    house.deal(request.node.name)
     house.start()
     yield house
     house.stop()
@@ -73,6 +75,7 @@ FAILED = pytest.StashKey[bool]()
 def visit(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Somebody with a browser window of their own; at the end of the test nothing may have gone wrong in it."""
     visitors: list[Visitor] = []
+    house.deal(request.node.name)
 
     def come(at: House = house, **terms: Any) -> Visitor:
         visitors.append(Visitor(browser, at, **terms))

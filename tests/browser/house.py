@@ -15,7 +15,26 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
-SERVE = "import sys; from hegemon.cli import main; sys.exit(main())"
+IS_FRESHLY_DEALT = bool(os.environ.get("HEGEMON_THOROUGH"))
+SERVE = """
+import secrets, sys
+from pathlib import Path
+from random import Random
+from hegemon.cli import main
+
+file, last, drawn = Path(sys.argv.pop(1)), "", 0
+
+def draw(limit):
+    global last, drawn
+    deal = file.read_text()
+    last, drawn = deal, drawn + 1 if deal == last else 1
+    return Random(f"{deal} {drawn}").randrange(limit)
+
+if file.exists():
+    secrets.randbelow = draw
+sys.exit(main())
+"""
+"""The server as it is, but that a test may name the deals, so that it sees the same cards in every run."""
 
 
 def free_port() -> int:
@@ -36,13 +55,19 @@ class House:
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.starts = 0
+        self.deals = folder / "deals"
+
+    def deal(self, name: str) -> None:
+        """From now on the cards fall as this name has it; a thorough run shuffles anew each time."""
+        if not IS_FRESHLY_DEALT:
+            self.deals.write_text(name)
 
     def start(self) -> None:
         self.starts += 1
         words = ["serve", "--port", str(self.port), "--database", str(self.folder / "games.sqlite3")]
         with (self.folder / f"serve-{self.starts}.log").open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, *words, "--bot-pace", self.bot_pace],
+                [sys.executable, "-c", SERVE, str(self.deals), *words, "--bot-pace", self.bot_pace],
                 env=os.environ | {"PYTHONUNBUFFERED": "1"} | self.path(),
                 cwd=ROOT,
                 stdout=log,

@@ -89,6 +89,9 @@ class Robot:
         seen = Seen(**self.page.evaluate(READ))
         return seen.asked and not seen.over
 
+    def is_over(self) -> bool:
+        return Seen(**self.page.evaluate(READ)).over
+
     def play(self, presses: int) -> bool:
         """Press up to so many times; is the game over? After some presses in one turn the robot wants to end it."""
         for _ in range(presses):

@@ -26,7 +26,7 @@ def start_playing(visitor: Visitor, name: str) -> None:
     page.get_by_role("button", name="Start").click()
     visitor.page.wait_for_function("() => location.hash.startsWith('#/table/')")
     expect(visitor.page.locator("main, .frame, [data-zone]").first).to_be_visible()
-    visitor.page.wait_for_timeout(300)
+    visitor.until(lambda: bool(visitor.heard("welcome")), "the table greets")
     assert visitor.heard("welcome")[-1]["players"][0]["deck"] == name
 
 

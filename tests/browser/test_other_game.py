@@ -19,6 +19,7 @@ from tests.library.example import installed_example
 def richer_house(browser: Browser, tmp_path: Path) -> Iterator[House]:
     del browser
     house = House(tmp_path, site=installed_example(tmp_path / "example"))
+    house.deal("a game of somebody else's")
     house.start()
     yield house
     house.stop()

@@ -14,9 +14,9 @@ READY_OR_COVERED = "() => document.querySelector('.curtain, section.result, [dat
 
 
 def play_some(robots: list[Robot], presses: int) -> None:
-    """Whoever is asked presses, until they have pressed so often together."""
+    """Whoever is asked presses, until they have pressed so often together or the game is over."""
     done = 0
-    while done < presses:
+    while done < presses and not any(robot.is_over() for robot in robots):
         asked = [robot for robot in robots if robot.is_asked()]
         for robot in asked:
             robot.play_one()
@@ -25,12 +25,9 @@ def play_some(robots: list[Robot], presses: int) -> None:
             robots[0].page.wait_for_timeout(50)
 
 
-def wait_for(visitor: Visitor, holds: Callable[[Visitor], bool]) -> None:
-    for _ in range(200):
-        if holds(visitor):
-            return
-        visitor.page.wait_for_timeout(50)
-    raise AssertionError("it did not come to pass")
+def expect_undo(visitor: Visitor, undos: int) -> None:
+    """Their table says that more was taken back than these."""
+    visitor.until(lambda: visitor.table.get("undos", 0) > undos, "the move is taken back")
 
 
 def invite(anna: Visitor, ben: Visitor, game: str) -> None:
@@ -110,7 +107,7 @@ def test_two_browsers_play_by_invitation(visit: Callable[..., Visitor]) -> None:
     other.page.get_by_role("button", name="Agree").click()
     expect(one.page.get_by_text("You asked to take a move back.")).to_have_count(0)
     for visitor in (anna, ben):
-        wait_for(visitor, lambda visitor: visitor.table.get("undos", 0) > undos)
+        expect_undo(visitor, undos)
         assert len(visitor.lines) <= lines
     play_some(robots, 3)
 

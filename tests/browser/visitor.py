@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
+from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Position, WebSocket, expect
@@ -72,6 +74,17 @@ class Visitor:
     def listen(self, line: WebSocket) -> None:
         line.on("framereceived", lambda data: self.frames.append(json.loads(data)))
         line.on("framesent", lambda data: self.told.append(json.loads(data)))
+
+    def until(self, holds: Callable[[], bool], what: str) -> None:
+        """Wait until something holds that is no element of the page; a busy machine may take its time."""
+        ends = time.monotonic() + PATIENCE / 1000
+        while not holds():
+            assert time.monotonic() < ends, f"it did not come to pass: {what}"
+            self.page.wait_for_timeout(50)
+
+    def answers(self) -> int:
+        """How many answers it has sent."""
+        return len([message for message in self.told if message["do"].startswith("answer")])
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
         return [frame for frame in self.frames if frame["is"] == kind]
@@ -157,5 +170,5 @@ class Visitor:
 
 
 def chance(seed: str) -> random.Random:
-    """The same choices in every run; the cards still fall as the server shuffles them."""
+    """The same choices in every run."""
     return random.Random(seed)
