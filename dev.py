@@ -240,7 +240,7 @@ def stop_compiling(compiling: subprocess.Popen[bytes]) -> None:
     if code is None:
         compiling.terminate()
         compiling.wait()
-        say("the faster engine was not finished; `make setup` compiles it without a game beside it")
+        say("the faster engine was not finished; `make setup` compiles it by itself")
     elif code != 0:
         say(f"the faster engine could not be compiled: {COMPILING_LOG.relative_to(ROOT)} says why")
 
@@ -324,15 +324,26 @@ def run_browser_tests(**extra: str) -> Counter[str]:
 def test(words: list[str]) -> int:
     start = time.monotonic()
     install_everything()
-    check_style()
-    if not words:
-        check_pages()
-    make_pages()
     reason = missing_compiler()
+    # Linters and type checks need one core, so the compiler has the other meanwhile.
+    compiling = None if reason or is_compiled() else start_compiling()
+    try:
+        check_style()
+        if not words:
+            check_pages()
+        make_pages()
+    except BaseException:
+        if compiling is not None:
+            stop_compiling(compiling)
+        raise
+    if reason is None:
+        if compiling is not None:
+            say("waiting for the compiled engine")
+            compiling.wait()
+        compile_engine()
     later = [] if reason else [f"--ignore={part}" for part in [*LONG_TESTS, "tests/browser"]]
     left_out = run_tests("interpreted", words or later, **{PURE: "1"})
     if reason is None:
-        compile_engine()
         compiled = {"HEGEMON_COMPILED": "1"}
         left_out += run_tests("compiled", words or ENGINE_TESTS + LONG_TESTS, **compiled)
         if not words:
