@@ -13,7 +13,8 @@ from hegemon.cards.words import Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge.vocabulary.lines import ChangeWord, GainEnergyWord, Lines, all_words, say_lines, sentence
+from hegemon.games.purge.vocabulary.health import GainEnergyWord
+from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, say_lines, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
 from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
 

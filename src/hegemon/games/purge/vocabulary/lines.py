@@ -7,22 +7,26 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
-from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.nouns import agreeing, possessive
-from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
+from hegemon.cards.words import PLAYER, Label, Names, Value, build_words
 from hegemon.core.aims import NO_NAME
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Condition as Asked
-from hegemon.core.queries import Fixed
 from hegemon.games.purge import asked
 from hegemon.games.purge import effects as fx
 from hegemon.games.purge import passages as ps
 from hegemon.games.purge import permanents as moments
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge import targets as tg
+from hegemon.games.purge.vocabulary.health import (
+    DealWord,
+    ExchangeWord,
+    GainEnergyWord,
+    LoseWord,
+    PreventWord,
+    RegenerateWord,
+)
 from hegemon.games.purge.vocabulary.names import (
     DEAD,
     PurgeNames,
@@ -30,7 +34,6 @@ from hegemon.games.purge.vocabulary.names import (
     aimed,
     aims_of,
     keyword_bits,
-    of_purge,
 )
 from hegemon.games.purge.vocabulary.nouns import (
     ATTACHMENT,
@@ -58,55 +61,10 @@ from hegemon.games.purge.vocabulary.nouns import (
     StatName,
     Target,
     What,
-    When,
     Where,
     titled,
 )
-
-ALL = 99
-"""Enough to stand for all of a stat."""
-
-
-class PurgeStep(Word):
-    """Anything a card of PURGE can hold in 'does': a choice, or a line that does something."""
-
-    def effect(self, names: PurgeNames) -> Effect:
-        raise BadFile("this word can't be used alone.")
-
-    def sentence(self, names: PurgeNames) -> str:
-        self.effect(names)
-        return ""
-
-    def build(self, names: Names) -> Effect:
-        return self.effect(of_purge(names))
-
-    def says(self, names: Names) -> str:
-        return self.sentence(of_purge(names))
-
-
-class PurgeLine(GrammarLine, kw_only=True):
-    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
-
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so."""
-    unless: When | None = None
-    """Only if this is not so."""
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return self.made(of_purge(names))
-
-    def sentence(self, names: GrammarNames) -> str:
-        return self.said(of_purge(names))
-
-    def made(self, names: PurgeNames) -> Effect:
-        raise BadFile("this word can't be used alone.")
-
-    def said(self, names: PurgeNames) -> str:
-        return ""
-
-    def only_if(self, condition: Asked, effect: Effect) -> Effect:
-        return fx.Conditional(condition, effect)
-
+from hegemon.games.purge.vocabulary.steps import PurgeLine, PurgeStep
 
 # --- choices ---------------------------------------------------------------------------------------
 
@@ -234,134 +192,6 @@ def check_not_triggered(names: PurgeNames, word: str) -> None:
     """PURGE-D31 A trigger asks for targets and nothing else."""
     if names.trigger is not None:
         raise BadFile(f"a 'when' can't hold '{word}'; only 'does' and 'use' can.")
-
-
-# --- damage and HEALTH ------------------------------------------------------------------------------
-
-
-class DealWord(PurgeLine, tag="deal"):
-    """Deal damage to what a name stands for, or to each of many at the same time."""
-
-    to: Target
-    amount: Number
-    removes: bool = False
-    """Killed by it, a Unit is removed from the game."""
-
-    def made(self, names: PurgeNames) -> Effect:
-        amount = names.amount_of(self.amount)
-        return fx.Deal(aim_of(self.to, names, *FIGHTERS, STRONGHOLD), amount, self.removes)
-
-    def said(self, names: PurgeNames) -> str:
-        to = aimed(names, self.to)
-        amount, rest = quantity(self.amount, names, " damage", " damage")
-        said = f"deal {amount} to {to}{rest}"
-        if self.removes:
-            said += "; if that damage kills it, it is removed from the game instead of being put into a discard pile"
-        return said
-
-
-class RegenerateWord(PurgeLine, tag="regenerate"):
-    """HEALTH or POPULATION rises, or expended ATTACK comes back, not above the maximum."""
-
-    who: Target
-    amount: Number | Literal["all"]
-    stat: Literal["health", "attack"] = "health"
-
-    def made(self, names: PurgeNames) -> Effect:
-        sorts = FIGHTERS if self.stat == "attack" else (*FIGHTERS, STRONGHOLD)
-        amount = Fixed(ALL) if self.amount == "all" else names.amount_of(self.amount)
-        stat = pg.EXPENDED if self.stat == "attack" else pg.HEALTH_NOW
-        return fx.Regenerate(aim_of(self.who, names, *sorts), stat, amount)
-
-    def said(self, names: PurgeNames) -> str:
-        stat = "expended ATTACK" if self.stat == "attack" else health_of(names, self.who)
-        who = aimed(names, self.who)
-        if self.amount == "all":
-            return f"{who} regenerates all its {stat}"
-        amount, rest = quantity(self.amount, names, f" {stat}", f" {stat}")
-        return f"{who} regenerates {amount}{rest}"
-
-
-def health_of(names: PurgeNames, who: Target) -> str:
-    """A Stronghold has POPULATION instead of HEALTH."""
-    if isinstance(who, str):
-        known = names.special.get(who)
-        kinds = known.kinds if known is not None else names.kinds.get(who, frozenset())
-    else:
-        kinds = frozenset(KINDS[who.what].sorts)
-    if kinds == {STRONGHOLD}:
-        return "POPULATION"
-    return "HEALTH or POPULATION" if STRONGHOLD in kinds else "HEALTH"
-
-
-class LoseWord(PurgeLine, tag="lose"):
-    """HEALTH, POPULATION, remaining ATTACK or energy is lost; this is no damage."""
-
-    who: Target
-    amount: Number | Literal["all"]
-    stat: Literal["health", "attack", "energy"] = "health"
-
-    def made(self, names: PurgeNames) -> Effect:
-        sorts = {"energy": (PLAYER,), "attack": FIGHTERS, "health": (*FIGHTERS, STRONGHOLD)}[self.stat]
-        stat = {"energy": pg.ENERGY, "attack": pg.EXPENDED, "health": pg.HEALTH_NOW}[self.stat]
-        amount = Fixed(ALL) if self.amount == "all" else names.amount_of(self.amount)
-        return fx.Lose(aim_of(self.who, names, *sorts), stat, amount)
-
-    def said(self, names: PurgeNames) -> str:
-        who = aimed(names, self.who)
-        stat = {"energy": "ENERGY", "attack": "ATTACK"}.get(self.stat) or health_of(names, self.who)
-        verb = agreeing(who, "expends" if self.stat == "attack" else "loses")
-        if self.amount == "all":
-            whose = "their" if self.stat == "energy" and who != "you" else "your" if who == "you" else "its"
-            return f"{verb} all {whose} {'remaining ' if self.stat == 'attack' else ''}{stat}"
-        amount, rest = quantity(self.amount, names, f" {stat}", f" {stat}")
-        limit = {"energy": " (all of it if it is less)", "attack": " (no effect if it has none remaining)"}
-        return f"{verb} {amount}{rest}{limit.get(self.stat, '')}"
-
-
-class GainEnergyWord(PurgeLine, tag="gain energy"):
-    """You gain energy; 'who' lets others gain it."""
-
-    amount: Number
-    who: Target = "you"
-
-    def made(self, names: PurgeNames) -> Effect:
-        return fx.GainEnergy(aim_of(self.who, names, PLAYER), names.amount_of(self.amount), names.adds_up)
-
-    def said(self, names: PurgeNames) -> str:
-        amount, rest = quantity(self.amount, names, " ENERGY", " ENERGY")
-        return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
-
-
-class PreventWord(PurgeLine, tag="prevent"):
-    """Prevent the next damage this turn."""
-
-    who: Target
-    amount: Number
-
-    def made(self, names: PurgeNames) -> Effect:
-        return fx.Prevent(aim_of(self.who, names, *FIGHTERS, STRONGHOLD), names.amount_of(self.amount))
-
-    def said(self, names: PurgeNames) -> str:
-        who = aimed(names, self.who)
-        amount, rest = quantity(self.amount, names, " damage", " damage")
-        return f"prevent the next {amount} that would be dealt to {who} this turn{rest}"
-
-
-class ExchangeWord(PurgeLine, tag="exchange health"):
-    """Two Units or Commanders exchange their HEALTH; neither gets more than its maximum."""
-
-    who: str
-    other: str = msgspec.field(name="with")
-
-    def made(self, names: PurgeNames) -> Effect:
-        if self.who == self.other:
-            raise BadFile("an exchange needs two different names.")
-        return fx.ExchangeHealth(names.slot(self.who, *FIGHTERS), names.slot(self.other, *FIGHTERS))
-
-    def said(self, names: PurgeNames) -> str:
-        first = names.mention(self.who)
-        return f"{first} and {names.mention(self.other)} exchange their HEALTH"
 
 
 # --- changes for a while -----------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -11,14 +10,21 @@ from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
 from hegemon.cards.selectors import A
-from hegemon.cards.words import NUMBER, PLAYER, UNIT, Label, Names, Value, Word, build_words
+from hegemon.cards.words import NUMBER, PLAYER, UNIT, Label, Names, Value, build_words
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.modifiers import ADD, SET
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi import state as moments
+from hegemon.games.xi.vocabulary.changes import (
+    BecomeWord,
+    BindWord,
+    ChangeDamageWord,
+    NextHalfWord,
+    NextLessWord,
+    StrikeAsWord,
+    TakeWord,
+)
 from hegemon.games.xi.vocabulary.names import (
     TYPE,
     XiNames,
@@ -35,7 +41,6 @@ from hegemon.games.xi.vocabulary.nouns import (
     IN_A_PILE,
     IN_HAND,
     Amount,
-    Condition,
     Number,
     Selector,
     State,
@@ -43,72 +48,8 @@ from hegemon.games.xi.vocabulary.nouns import (
     Target,
     Type,
     What,
-    When,
 )
-
-
-class XiStep(Word):
-    """Anything a card of Xi can hold in 'does': a choice, or a line that does something."""
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        raise NotImplementedError
-
-    def sentence(self, names: XiNames) -> str:
-        raise NotImplementedError
-
-    def build(self, names: Names) -> Effect:
-        assert isinstance(names, XiNames)
-        return self.effect(names)
-
-    def says(self, names: Names) -> str:
-        assert isinstance(names, XiNames)
-        return self.sentence(names)
-
-
-class XiLine(XiStep, kw_only=True):
-    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
-
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so: a sentence, or a condition in braces."""
-    unless: When | None = None
-    """Only if this is not so."""
-
-    def build(self, names: Names) -> Effect:
-        assert isinstance(names, XiNames)
-        if self.when is None and self.unless is None:
-            return self.effect(names)
-        if self.when is not None and self.unless is not None:
-            raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
-        with at("if" if self.when is not None else "unless"):
-            condition = names.condition(self.when if self.when is not None else Condition(no=self.unless))
-        return pick.Conditional(condition, self.effect(names))
-
-    def says(self, names: Names) -> str:
-        assert isinstance(names, XiNames)
-        when = self.when if self.when is not None else self.unless
-        if when is None:
-            return self.opening(names) + self.sentence(names)
-        opening = "".join(f"choose {names.mention(name)}; " for name in new_names(when, names))
-        word = "if" if self.when is not None else "unless"
-        return f"{opening}{word} {names.condition_said(when)}, {self.opening(names)}{self.sentence(names)}"
-
-    def opening(self, names: XiNames) -> str:
-        """Choices that only a number of the line speaks of are said before it."""
-        numbers = [value for key in self.__struct_fields__ if isinstance(value := getattr(self, key), AmountWord)]
-        new = [name for number in numbers for name in new_names(number, names)]
-        return "".join(f"choose {names.mention(name)}; " for name in dict.fromkeys(new))
-
-
-def new_names(when: object, names: XiNames) -> Iterator[str]:
-    """The choices a condition speaks of before anything else has."""
-    if isinstance(when, msgspec.Struct):
-        for key in when.__struct_fields__:
-            value = getattr(when, key)
-            if key in ("of", "but") and value in names.phrases and value not in names.mentioned:
-                yield value
-            for part in value if isinstance(value, list) else [value]:
-                yield from new_names(part, names)
-
+from hegemon.games.xi.vocabulary.steps import XiLine, XiStep
 
 # --- choices ---------------------------------------------------------------------------------------
 
@@ -314,169 +255,6 @@ class ExchangeLifeWord(XiLine, tag="exchange life"):
 
 def life_points(number: Number, names: XiNames) -> tuple[str, str]:
     return quantity(number, names, " life point", " life points")
-
-
-def picked(names: Names, name: str) -> tuple[str, str]:
-    """How a line that only speaks of a unit begins, and what it calls the unit then."""
-    is_new = name in names.phrases and name not in names.mentioned
-    said = names.mention(name)
-    return (f"choose {said}; ", "it") if is_new else ("", said)
-
-
-def picked_or_each(names: XiNames, target: Target) -> tuple[str, str]:
-    return picked(names, target) if isinstance(target, str) else ("", aimed(names, target))
-
-
-# --- changes for a while ----------------------------------------------------------------------------
-
-Until = Literal["end of turn", "start of your next turn", "it leaves play"]
-UNTIL: dict[str, int] = {
-    "end of turn": moments.END_OF_TURN,
-    "start of your next turn": moments.START_OF_OWN_TURN,
-    "it leaves play": moments.NEVER_ENDS,
-    "end of its controller's next turn": moments.END_OF_OWN_TURN,
-}
-UNTIL_SAID: dict[str, str] = {
-    "end of turn": " until the end of the turn",
-    "start of your next turn": " until the start of your next turn",
-    "it leaves play": " as long as it stays in play",
-    "end of its controller's next turn": " until the end of its controller's next turn",
-}
-
-
-class ChangeDamageWord(XiLine, tag="change damage"):
-    """The damage of a unit, or of each of many, is higher, lower or set to a value for a while."""
-
-    of: Target
-    add: Number | None = None
-    """How much higher the damage is."""
-    less: Number | None = None
-    """How much lower it is."""
-    set: Value | Amount | None = None
-    until: Until = "end of turn"
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        if [self.add, self.less, self.set].count(None) != 2:
-            raise BadFile("'change damage' needs one of 'add', 'less' and 'set'.")
-        of = aim_of(self.of, names, UNIT)
-        layer = SET if self.set is not None else ADD
-        key, number = self.given()
-        sign = -1 if self.less is not None else 1
-        return fx.ChangeDamage(of, layer, names.amount_of(number, key), sign, UNTIL[self.until])
-
-    def given(self) -> tuple[str, int | Amount]:
-        for key in ("add", "less", "set"):
-            number: int | Amount | None = getattr(self, key)
-            if number is not None:
-                return key, number
-        raise AssertionError
-
-    def sentence(self, names: XiNames) -> str:
-        key, number = self.given()
-        whose = (
-            f"{aimed(names, self.of)}'s damage"
-            if isinstance(self.of, str)
-            else f"the damage of {aimed(names, self.of)}"
-        )
-        how, rest = degree(number, names, {"add": " higher", "less": " lower", "set": ""}[key])
-        until = UNTIL_SAID[self.until]
-        return f"{whose} is {how}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
-
-
-def degree(number: int | Amount, names: XiNames, comparative: str, word: str = "if") -> tuple[str, str]:
-    """How much something is changed: 3 higher, 1 higher for each, higher by half your life points."""
-    if isinstance(number, int) or number.is_per_thing or number.base is not None:
-        return quantity(number, names, comparative, comparative, word)
-    if not comparative:
-        return number.value(names), number.rest(names, word)
-    return f"{comparative.strip()} by {number.value(names)}", number.rest(names, word)
-
-
-class NextLessWord(XiLine, tag="next damage less"):
-    """The next time a unit would take damage this turn, it takes less."""
-
-    amount: Number
-    who: Target
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        return fx.NextLess(aim_of(self.who, names, UNIT), names.amount_of(self.amount))
-
-    def sentence(self, names: XiNames) -> str:
-        whom, who = picked_or_each(names, self.who)
-        less, rest = degree(self.amount, names, " less")
-        return f"{whom}the next time {who} would take damage this turn, it takes {less}{rest}"
-
-
-class NextHalfWord(XiLine, tag="next damage halved"):
-    """The next time you would take damage this turn, it is halved."""
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        return fx.NextHalf()
-
-    def sentence(self, names: XiNames) -> str:
-        return "the next time you would take damage this turn, it is halved"
-
-
-class BecomeWord(XiLine, tag="become"):
-    """A unit, or each of many, becomes a type until the end of the turn."""
-
-    who: Target
-    type: str
-    """A type, or the name of a chosen one."""
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        who = aim_of(self.who, names, UNIT)
-        if self.type in xi.TYPES:
-            return fx.Become(who, type_number(self.type), False)
-        return fx.Become(who, names.slot(self.type, TYPE), True)
-
-    def sentence(self, names: XiNames) -> str:
-        who = names.mention(self.who) + " in play" if isinstance(self.who, str) else aimed(names, self.who)
-        type = self.type if self.type in xi.TYPES else names.mention(self.type)
-        return f"{who} becomes {type} until the end of the turn"
-
-
-class StrikeAsWord(XiLine, tag="strike as"):
-    """Until the end of the turn the damage a unit, or each of many, deals is of the given type."""
-
-    who: Target
-    type: Type
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        return fx.StrikeAs(aim_of(self.who, names, UNIT), type_number(self.type))
-
-    def sentence(self, names: XiNames) -> str:
-        whom, who = picked_or_each(names, self.who)
-        return f"{whom}until the end of the turn the damage {who} deals is {self.type}"
-
-
-class TakeWord(XiLine, tag="take control"):
-    """Take control of a unit, or of each of many, until the end of the turn."""
-
-    who: Target
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        return fx.TakeControl(aim_of(self.who, names, UNIT))
-
-    def sentence(self, names: XiNames) -> str:
-        said = f"take control of {aimed(names, self.who)} until the end of the turn"
-        return f"{said}; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else said
-
-
-class BindWord(XiLine, tag="bind"):
-    """A unit, or each of many, cannot start a skirmish for a while."""
-
-    who: Target
-    until: Literal["end of its controller's next turn", "end of turn", "start of your next turn", "it leaves play"] = (
-        "end of its controller's next turn"
-    )
-
-    def effect(self, names: XiNames) -> pick.XiEffect:
-        return fx.Bind(aim_of(self.who, names, UNIT), UNTIL[self.until])
-
-    def sentence(self, names: XiNames) -> str:
-        whom, who = picked_or_each(names, self.who)
-        return f"{whom}{who} cannot start a skirmish{UNTIL_SAID[self.until]}"
 
 
 # --- moving cards -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from hegemon.core.queries import Amount as Reckoning
 from hegemon.core.queries import Fixed, Reckoned
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import degree
+from hegemon.games.xi.vocabulary.changes import degree
 from hegemon.games.xi.vocabulary.names import XiNames, type_number
 from hegemon.games.xi.vocabulary.nouns import NOUNS, Number, Selector, Type, When
 

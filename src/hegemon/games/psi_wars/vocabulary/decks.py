@@ -1,0 +1,184 @@
+"""Words about decks and hands, and the sentences they say."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hegemon.cards.amounts import quantity
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import agreeing, possessive
+from hegemon.cards.selectors import A
+from hegemon.cards.words import PLAYER
+from hegemon.core.effects import Effect
+from hegemon.core.errors import BadFile
+from hegemon.games.psi_wars import hidden as hd
+from hegemon.games.psi_wars import printed as psi
+from hegemon.games.psi_wars.state import DECK, RESOURCES
+from hegemon.games.psi_wars.vocabulary.names import (
+    PsiNames,
+    aim_of,
+    aimed,
+)
+from hegemon.games.psi_wars.vocabulary.nouns import (
+    GOLD,
+    NOUNS,
+    Ability,
+    Number,
+    Selector,
+    Target,
+)
+from hegemon.games.psi_wars.vocabulary.steps import PsiLine
+
+Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
+# --- decks and hands ----------------------------------------------------------------------------------------------
+
+Deck = Literal["battle", "resources"]
+DECKS = {"battle": (DECK, "Battle Deck"), "resources": (RESOURCES, "Resource Deck")}
+
+
+class SearchWord(PsiLine, tag="search"):
+    """Search your deck for a card: a Creation Unit goes ready to your Lab, any other to your hand."""
+
+    wanted: Selector = msgspec.field(name="for")
+    """What is looked for; its kind says in which deck."""
+    first: bool = False
+    """Take only the first such card from the top, and put it on top of the deck after shuffling."""
+
+    def made(self, names: PsiNames) -> Effect:
+        wanted = self.wanted
+        with at("for"):
+            if wanted.what in ("player", "stack", "card") or wanted.where != "play" or wanted.whose != "anyone":
+                raise BadFile("your own deck is searched for a kind of card; leave 'where' and 'whose' out.")
+            if wanted.but or {*wanted.states, *wanted.missing} - {*psi.ABILITIES, "commander"}:
+                raise BadFile("a card in a deck has its abilities and its cost only.")
+            if self.first and wanted.what in GOLD:
+                raise BadFile("'first' looks through the Battle Deck.")
+            made = wanted.selector(names, psi.ANYWHERE)
+        if self.first:
+            return hd.FindOnTop(made)
+        return hd.Search(RESOURCES if wanted.what in GOLD else DECK, made)
+
+    def said(self, names: PsiNames) -> str:
+        wanted = self.wanted.phrase(names, A)
+        if self.first:
+            return (
+                f"look through your Battle Deck from the top to the first {wanted.removeprefix('one ')}, "
+                "show that card, shuffle the rest and put it on top"
+            )
+        deck = "Resource Deck" if self.wanted.what in GOLD else "Battle Deck"
+        if self.wanted.what == "creation unit":
+            return f"search your {deck} for {wanted}, put it ready in your Lab and shuffle"
+        return f"search your {deck} for {wanted}, show it, put it in your hand and shuffle"
+
+
+class DrawWord(PsiLine, tag="draw"):
+    """Draw the top cards of a deck one after the other; 'who' lets others draw."""
+
+    cards: Number
+    deck: Deck = "battle"
+    who: Target = "you"
+
+    def made(self, names: PsiNames) -> Effect:
+        return hd.Draw(DECKS[self.deck][0], names.amount_of(self.cards, "cards"), aim_of(self.who, names, PLAYER))
+
+    def said(self, names: PsiNames) -> str:
+        if self.deck == "resources" and isinstance(self.cards, int) and self.who == "you":
+            top = "the top card" if self.cards == 1 else f"the top {self.cards} cards"
+            turn = "" if self.cards == 1 else " one after the other"
+            return (
+                f"draw {top} of your Resource Deck{turn} (Creation Units go ready to your Lab, specials to your hand)"
+            )
+        noun = " card" if self.deck == "battle" else " resource card"
+        cards, rest = quantity(self.cards, names, noun, f"{noun}s")
+        who = aimed(names, self.who)
+        return f"{'draw' if who == 'you' else agreeing(who, 'draws')} {cards}{rest}"
+
+
+class LookAtTopWord(PsiLine, tag="look at top"):
+    """Look at the top card of a deck; it may be put on the bottom."""
+
+    whose: Literal["yours", "opponents"] = "yours"
+    deck: Deck = "battle"
+
+    def made(self, names: PsiNames) -> Effect:
+        return hd.LookAtTop(DECKS[self.deck][0], self.whose == "yours")
+
+    def said(self, names: PsiNames) -> str:
+        return f"look at the top card of {deck_said(self.whose, self.deck)}; you may put it on the bottom of that deck"
+
+
+def deck_said(whose: str, deck: str) -> str:
+    return f"{'your' if whose == 'yours' else possessive('the opponent')} {DECKS[deck][1]}"
+
+
+class DestroyTopWord(PsiLine, tag="destroy top"):
+    """Destroy the top cards of a deck."""
+
+    whose: Literal["yours", "opponents"]
+    deck: Deck
+    cards: Number = 1
+
+    def made(self, names: PsiNames) -> Effect:
+        cards = names.amount_of(self.cards, "cards")
+        return hd.DestroyTop(DECKS[self.deck][0], self.whose == "yours", cards)
+
+    def said(self, names: PsiNames) -> str:
+        deck = deck_said(self.whose, self.deck)
+        if isinstance(self.cards, int):
+            return f"destroy the top {'card' if self.cards == 1 else f'{self.cards} cards'} of {deck}"
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        return f"destroy {cards} from the top of {deck}{rest}"
+
+
+class ShowWord(PsiLine, tag="show"):
+    """The opponent shows a card of their own choice, or a random one."""
+
+    what: Literal["power", "card"] = "card"
+    at_random: bool = False
+
+    def made(self, names: PsiNames) -> Effect:
+        if self.at_random and self.what != "card":
+            raise BadFile("what is taken at random can be any card; leave 'what' out.")
+        return hd.Show(NOUNS.kinds[self.what].bits, self.at_random)
+
+    def said(self, names: PsiNames) -> str:
+        if self.at_random:
+            return "one card taken at random from the opponent's hand is shown to both players and goes back"
+        what = NOUNS.kinds[self.what].one
+        return f"the opponent must show one {what} of their own choice from hand, if they hold any"
+
+
+class DiscardWord(PsiLine, tag="discard"):
+    """A player, or each, discards cards of their own choice, or at random, or of your choice."""
+
+    who: Target
+    cards: Number = 1
+    at_random: bool = False
+    what: Literal["power", "card"] = "card"
+    """With 'by': what you choose from."""
+    by: Literal["you"] | None = None
+    """You look at the opponent's hand and choose."""
+
+    def made(self, names: PsiNames) -> Effect:
+        if self.by is not None:
+            if self.who != "opponent" or self.cards != 1 or self.at_random:
+                raise BadFile("you choose one card of the opponent; leave 'cards' and 'at_random' out.")
+            return hd.StealCard(NOUNS.kinds[self.what].bits)
+        if self.what != "card":
+            raise BadFile("'what' needs 'by'.")
+        names.circular = frozenset(["cards in hand"])
+        cards = names.amount_of(self.cards, "cards")
+        names.circular = frozenset()
+        return hd.Discard(aim_of(self.who, names, PLAYER), cards, self.at_random)
+
+    def said(self, names: PsiNames) -> str:
+        if self.by is not None:
+            kind = "it holds Powers, choose one of them" if self.what == "power" else "it holds cards, choose one"
+            return f"look at the opponent's whole hand; if {kind}: the opponent discards it"
+        who = aimed(names, self.who)
+        cards, rest = quantity(self.cards, names, " card", " cards")
+        cards = "one card" if self.cards == 1 else cards
+        how = "at random" if self.at_random else f"of {'your' if who == 'you' else 'their'} own choice from hand"
+        return f"{'discard' if who == 'you' else agreeing(who, 'discards')} {cards} {how}{rest}"
