@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -24,14 +24,12 @@ from hegemon.games.psi_wars.vocabulary.names import (
 from hegemon.games.psi_wars.vocabulary.nouns import (
     GOLD,
     NOUNS,
-    Ability,
     Number,
     Selector,
     Target,
 )
 from hegemon.games.psi_wars.vocabulary.steps import PsiLine
 
-Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
 # --- decks and hands ----------------------------------------------------------------------------------------------
 
 Deck = Literal["battle", "resources"]

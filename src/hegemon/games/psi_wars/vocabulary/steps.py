@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 
 from hegemon.cards.grammar import GrammarNames
@@ -16,11 +14,8 @@ from hegemon.games.psi_wars.vocabulary.names import (
     PsiNames,
 )
 from hegemon.games.psi_wars.vocabulary.nouns import (
-    Ability,
     Condition,
 )
-
-Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
 
 
 class PsiLine(GrammarLine, kw_only=True):
