@@ -57,6 +57,14 @@ def test_an_action_is_put_together_on_the_page_and_sent_once(visit: Callable[...
     assert len(sent[0]["picks"]) >= 2 and sent[0]["picks"][0]["do"] == opener["do"]
 
 
+def test_the_deck_that_is_asked_about_lies_open(visit: Callable[..., Visitor]) -> None:
+    """PURGE-3.3 The first decision is about a TEK, so these lie open, also after everything before it was played."""
+    anna = visit()
+    anna.sit(anna.house.match("purge", "me", "random")["seats"][0]["token"])
+    expect(anna.slip).to_contain_text("Which TEK", timeout=20_000)
+    expect(anna.page.get_by_role("tab", selected=True)).to_contain_text("TEK")
+
+
 def options_of(asked: dict[str, Any] | None) -> list[dict[str, Any]]:
     return (asked or {}).get("options") or []
 

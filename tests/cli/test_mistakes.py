@@ -37,7 +37,7 @@ MISTAKES = {
     "negative seed": (["play", "xi", "--seed=-1"], "is not a whole number from 0"),
     "empty name": (["simulate", "xi", "--seats", "random,,random"], "not a list of names"),
     "missing deck file": (["deck", "check", "xi", "no.toml"], "no.toml: can't be read"),
-    "broken deck file": (["deck", "check", "xi", "broken.toml"], "broken.toml: not valid TOML"),
+    "broken deck file": (["deck", "check", "xi", "broken.toml"], "broken.toml, line 1: not valid TOML"),
     "odd deck file": (["deck", "check", "xi", "odd.toml"], "odd.toml"),
     "illegal deck": (["play", "xi", "--deck", "small.toml"], "XI-2.1"),
     "missing save": (["play", "xi", "--load", "no.json"], "no.json: cannot be read"),

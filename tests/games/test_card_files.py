@@ -499,3 +499,30 @@ def test_the_schema_for_editors_takes_every_card_and_refuses_a_mistake(game: str
         assert isinstance(first, dict)
         assert list(check.iter_errors({"x": {**first, "colour": 3}}))
         assert list(check.iter_errors({"x": {**first, "kind": "nothing"}}))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ('a = 1\nname = "Rain\n', 2, "without its second quote"),
+        ("[rain]\n[rain]\n", 2, "a second time"),
+        ("a = 1\na = 2\n", 2, "a value already"),
+        ("life 5\n", 1, "needs '='"),
+        ("when = yes\n", 1, "yes is true"),
+        ("a = 1\nlist = [1,\n", 2, "brackets their ends"),
+        ("[rain\n", 1, "one bracket on each side"),
+        ('a = "x" b\n', 1, "after the value"),
+        ("a = 01\n", 1, "zeros"),
+        ("a = { b = 1\n", 1, "'{' is not closed"),
+        ('a = """x\n', 1, "closing quotes"),
+        ('a = "\\d"\n', 1, "written twice"),
+    ],
+)
+def test_what_is_no_toml_is_told_with_its_line_in_plain_words(tmp_path: Path, text: str, line: int, says: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadFile) as refused:
+        read_source(file)
+    told = str(refused.value)
+    assert told.startswith(f"mine.toml, line {line}: not valid TOML: "), told
+    assert says in told and "\n" not in told, told

@@ -29,6 +29,29 @@ DEEPEST: Final = 30
 MOST_DIGITS: Final = 4000
 MOST_MISTAKES: Final = 20
 
+TOML_PLACE: Final = re.compile(r" \(at line (\d+), column \d+\)")
+TOML_MISTAKES: Final = (
+    ("Illegal character '\\n'", "a text ends at the end of its line without its second quote"),
+    ("Unterminated string", "a text is never closed; give it its closing quotes"),
+    ("Cannot declare", "this heading stands in the file a second time; give it another name or join the two"),
+    ("Cannot overwrite a value", "this key has a value already; keep one of the two"),
+    ("Expected '=' after a key", "a key needs '=' and a value after it"),
+    ("Expected ']", "a heading is not closed; '[name]' needs one bracket on each side, '[[name]]' two"),
+    ("Invalid statement", "a line starts with a key or with a heading in brackets"),
+    (
+        "Invalid value",
+        "the value can't be read; texts need straight quotes, brackets their ends; yes is true, no is false",
+    ),
+    (
+        "Expected newline or end of document",
+        "something stands after the value; check its quotes, and leave out zeros before a number",
+    ),
+    ("Unclosed inline table", "a '{' is not closed in its line"),
+    ("Unclosed array", "a '[' is not closed"),
+    ("Unescaped '\\'", "a backslash in a text is written twice"),
+)
+"""How the messages of Python's reader begin, and what they mean for whoever wrote the file."""
+
 
 class Source:
     """One file as it was read: its table, and its text to find lines in when something is wrong."""
@@ -59,10 +82,19 @@ def read_source(file: Path | Traversable) -> Source:
     try:
         return Source(file.name, text, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"{file.name}: not valid TOML: {error}.") from None
+        raise BadFile(not_toml(file.name, text, str(error))) from None
     except (ValueError, RecursionError):
         # Not every mistake of tomllib is one of its own kind: dates that are none, for one.
         raise BadFile(f"{file.name}: holds a value that can't be read; check its numbers and dates.") from None
+
+
+def not_toml(name: str, text: str, error: str) -> str:
+    """What keeps a file from being TOML, with its line, in words of somebody who writes cards."""
+    found = TOML_PLACE.search(error)
+    number = int(found[1]) if found else text.count("\n") + (not text.endswith("\n"))
+    what = TOML_PLACE.sub("", error).removesuffix(" (at end of document)")
+    said = next((words for start, words in TOML_MISTAKES if what.startswith(start)), what)
+    return f"{name}, line {number}: not valid TOML: {said}."
 
 
 def read_table(file: Path | Traversable) -> dict[str, object]:

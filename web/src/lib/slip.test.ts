@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Question } from "./model";
-import { grouped, mainOption, outOfSight } from "./slip";
+import { grouped, inOrder, mainOption, outOfSight } from "./slip";
 
 const option = (index: number, act: string, more: Partial<Choice> = {}): Choice => ({ index, do: act, text: act, ...more });
 const asked = (options: Choice[], more: Partial<Question> = {}): Question => ({ number: 1, seat: 0, moment: "m", rule: "R", title: [], options, ...more });
@@ -64,5 +64,18 @@ describe("what Enter never does by itself", () => {
   it("ends no turn and lets nobody through", () => {
     expect(main([option(0, "end turn"), option(1, "draw")], { default: -1 })).toBeUndefined();
     expect(main([option(0, "let through"), option(1, "defend", { handle: 3 })], { default: 0 })).toBeUndefined();
+  });
+});
+
+describe("the order of answers", () => {
+  const pass = { index: 0, do: "pass", text: "Pass" };
+  const play = { index: 1, do: "play", text: "Play a card" };
+  const asked = (window: boolean): Question => ({ number: 1, seat: 0, moment: "", rule: "", title: [], options: [pass, play], window }) as unknown as Question;
+
+  it("ends with passing where a turn goes on", () => {
+    expect(inOrder(asked(false), [pass, play])).toEqual([play, pass]);
+  });
+  it("leaves passing where it is in a window", () => {
+    expect(inOrder(asked(true), [pass, play])).toEqual([pass, play]);
   });
 });

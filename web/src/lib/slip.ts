@@ -7,6 +7,13 @@ export function isDecline(option: Choice): boolean {
   return !option.handle && DECLINES.has(option.do);
 }
 
+/** Answers in words as the slip lists them: where a turn goes on, giving it up stands last, so that no key next to
+ *  another one ends it. In a window passing is the usual answer and keeps its place. */
+export function inOrder(question: Question, words: readonly Choice[]): Choice[] {
+  if (question.window) return [...words];
+  return [...words.filter((option) => !isDecline(option)), ...words.filter(isDecline)];
+}
+
 /** The button Space presses: the confirmation, the only answer, the pass of a window, or the one the rules take
  *  when somebody does not care. Never giving up a chance or ending a turn while there is something else. */
 export function mainOption(question: Question, narrowed: readonly Choice[], closing: Choice | undefined, collected: readonly Choice[]): Choice | undefined {

@@ -62,7 +62,7 @@ class PurgeNames(GrammarNames):
         told = trigger.told if trigger is not None else None
         if told is None:
             senseless["that unit"] = senseless["its controller"] = (
-                "nothing before it speaks of another card; use 'choose' or 'self'"
+                "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
             )
         else:
             special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))

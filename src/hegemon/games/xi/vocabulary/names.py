@@ -96,7 +96,7 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that player"] = "nothing before it speaks of a player; use 'choose' or 'you'"
     if about != "card":
         found["that unit"] = found["its controller"] = (
-            "nothing before it speaks of another card; use 'choose' or 'self'"
+            "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
         )
     if card.kind != "point spell" or "cancel skirmish" not in [word.__struct_config__.tag for word in card.does]:
         found["skirmish target"] = "it belongs to a point spell with 'cancel skirmish'"
