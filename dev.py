@@ -12,6 +12,7 @@ import argparse
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -20,6 +21,7 @@ from collections import Counter
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 from xml.etree import ElementTree
 
 if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be asked to run
@@ -38,9 +40,13 @@ COMPILING_LOG = ROOT / "build" / "compiling.log"
 ENGINE_TESTS = [f"tests/{part}" for part in ("core", "games", "properties", "replays", "scenarios", "store", "library")]
 """What tests the engine itself, and so runs on the sources and compiled."""
 LONG_TESTS = [
-    f"tests/{part}" for part in ("bots", "lab", "server", "terminal", "review", "forecast", "puzzles", "wheel")
+    f"tests/{part}"
+    for part in (
+        *("automatic", "bots", "cli", "decks", "docs", "forecast", "lab", "lessons", "puzzles", "review", "server"),
+        *("terminal", "wheel"),
+    )
 ]
-"""What plays many games with the engine: where there is a compiler, these run compiled only."""
+"""What plays games with the engine, or runs commands that do: where there is a compiler, these run compiled only."""
 CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
 LITTER = ("build", "dist", ".venv", ".tools", "web/node_modules", "src/hegemon/server/pages", *CACHES)
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
@@ -210,10 +216,21 @@ def play(words: list[str]) -> int:
     engine = {PURE: "meanwhile"} if compiling else {}
     command = [str(program("hegemon")), "serve", "--open", *words]
     try:
-        return subprocess.run(command, cwd=ROOT, env=clean_environment(**engine), check=False).returncode
+        return wait_for(command, clean_environment(**engine))
     finally:
         if compiling is not None:
             stop_compiling(compiling)
+
+
+def wait_for(command: list[str], environment: dict[str, str]) -> int:
+    """Run a command to its end. Whatever ends us ends it too, with the time it needs to close its files."""
+    running = subprocess.Popen(command, cwd=ROOT, env=environment)
+    try:
+        return running.wait()
+    except BaseException:
+        running.terminate()
+        running.wait()
+        raise
 
 
 def is_compiled() -> bool:
@@ -415,6 +432,11 @@ COMMANDS = {
 }
 
 
+def end(*_: object) -> NoReturn:
+    """An exit like any other, so that nothing we started is left behind."""
+    raise SystemExit(128 + signal.SIGTERM)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog="dev.py",
@@ -424,6 +446,7 @@ def main() -> int:
     parser.add_argument("command", choices=COMMANDS, metavar="command")
     parser.add_argument("words", nargs=argparse.REMAINDER, help="handed on to the command")
     arguments = parser.parse_args()
+    signal.signal(signal.SIGTERM, end)
     try:
         return COMMANDS[arguments.command][0](arguments.words)
     except Stop as stop:

@@ -185,14 +185,18 @@ def discard_removed(target: Path, engine: list[Path]) -> None:
 def libraries(engine: list[Path]) -> list[tuple[list[str], str | None]]:
     """One library for the core, one for each game with its opinion, so that all cores compile at once.
 
-    The search has its own, on which no other builds, so that a change to it compiles in seconds.
+    The search has its own, on which no other builds, so that a change to it compiles in seconds; so has what the quick
+    bot of each game looks at.
     """
     groups: dict[str, list[str]] = {}
     for path in engine:
         is_game = path.parts[0] == "games" and len(path.parts) > 2
         is_opinion = path.parts[:2] == ("bots", "opinions") and path.stem != "__init__"
-        is_search = path.parts[0] == "bots" and len(path.parts) == 2 and path.stem != "opinion"
+        is_glance = path.parts[:2] in (("bots", "glance.py"), ("bots", "glances"))
+        is_search = path.parts[0] == "bots" and len(path.parts) == 2 and path.stem != "opinion" and not is_glance
         name = path.parts[1] if is_game else path.stem if is_opinion else "search" if is_search else "core"
+        if is_glance and path.stem != "__init__":
+            name = "_".join(path.with_suffix("").parts[1:])
         groups.setdefault(name, []).append(str(Path(PACKAGE.name, path)))
     return [(files, f"{LIBRARY}_{name}") for name, files in groups.items()]
 

@@ -219,11 +219,11 @@ def add_deck(parser: Parser) -> None:
     parser.add_argument(
         "decks", metavar="DECK", nargs="*", help="a deck of the game, a file (TOML or text), a code, or - to paste"
     )
-    parser.add_argument("--as", dest="form", choices=["text", "toml", "code"], help="how to write the deck")
+    parser.add_argument("--as", dest="form", choices=["text", "toml", "code"], help="the form to write the deck in")
     parser.add_argument("--name", metavar="NAME", help="what to call the new deck")
     parser.add_argument("--out", metavar="FILE", type=Path, help="write the deck to a new file")
     parser.add_argument("--hands", metavar="N", type=count, help="show: also deal N sample opening hands")
-    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="of the first hand (default: 1)")
+    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="the seed of the first hand (default: 1)")
     add_cards(parser)
     add_options(parser)
 
@@ -236,7 +236,7 @@ def add_print(parser: Parser) -> None:
         nargs="?",
         help="a deck of the game, a file (TOML or text), a code, or - to paste (default: every card of the game once)",
     )
-    parser.add_argument("--card", metavar="CARD", help="instead: one card as a PNG picture, by its name")
+    parser.add_argument("--card", metavar="CARD", help="make a PNG picture of this one card instead")
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="a4 or letter (default: a4)")
     for part, what in (("backs", "card backs"), ("marks", "cut marks"), ("rules", "the page on how to play")):
         parser.add_argument(f"--no-{part}", dest=part, action="store_false", help=f"leave out {what}")
@@ -255,12 +255,12 @@ def add_play(parser: Parser) -> None:
     add_game(parser, is_needed=False)
     parser.add_argument("--deck", metavar="DECK", help="your deck: a name or a file")
     parser.add_argument("--vs", metavar="BOT[,BOT]", type=names, help="who plays against you (default: novice)")
-    parser.add_argument("--vs-deck", metavar="DECK[,DECK]", type=names, help="their decks")
+    parser.add_argument("--vs-deck", metavar="DECK[,DECK]", type=names, help="the decks of your opponents")
     parser.add_argument("--players", metavar="N", type=count, help="how many play, you among them")
     parser.add_argument("--seed", metavar="S", type=seed, help="the same seed deals the same game")
-    parser.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
-    parser.add_argument("--hint", action="store_true", help="before every choice, say what the strongest bot would do")
-    parser.add_argument("--coach", action="store_true", help="be warned before a move that loses a lot")
+    parser.add_argument("--load", metavar="FILE", type=Path, help="resume a saved game")
+    parser.add_argument("--hint", action="store_true", help="show what the strongest bot would do before every choice")
+    parser.add_argument("--coach", action="store_true", help="warn me before a move that loses a lot")
     add_options(parser)
     add_cards(parser)
 
@@ -270,7 +270,9 @@ def add_learn(parser: Parser) -> None:
     parser.add_argument(
         "lesson", metavar="LESSON", nargs="?", help="the number or name of a lesson (default: list them)"
     )
-    parser.add_argument("--coverage", action="store_true", help="which keywords, phases and windows the lessons show")
+    parser.add_argument(
+        "--coverage", action="store_true", help="show which keywords, phases and windows the lessons cover"
+    )
 
 
 def add_puzzles(parser: Parser) -> None:
@@ -285,9 +287,7 @@ def add_puzzles(parser: Parser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", nargs="?", help="its number or name")
     parser.add_argument("--count", metavar="N", type=count, default=60, help="mine: stop at N puzzles (default: 60)")
     parser.add_argument("--games", metavar="N", type=count, default=1000, help="mine: or after N games (default: 1000)")
-    parser.add_argument(
-        "--seed", metavar="S", type=seed, default=1, help="mine: another seed, other games (default: 1)"
-    )
+    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="mine: the seed of the games (default: 1)")
     parser.add_argument("--out", metavar="FILE", type=Path, help="mine: a new file (default: puzzles-GAME.jsonl)")
     parser.add_argument("--file", metavar="FILE", type=Path, help="check: the puzzles in this file")
 
@@ -315,14 +315,14 @@ def add_serve(parser: Parser) -> None:
         type=network,
         action="append",
         default=[],
-        help="a web server in front of this one, whose X-Forwarded-For is believed, such as 127.0.0.1; "
-        "may be given several times",
+        help="a web server in front of this one that may say where visitors come from (X-Forwarded-For), such as "
+        "127.0.0.1; may be given several times",
     )
     parser.add_argument(
         "--thinkers",
         metavar="N",
         type=count,
-        help="processes for bots that search and for hints (default: one per core but one, at least 1); "
+        help="processes for bots that search and for hints (default: one fewer than there are cores, at least 1); "
         "quick bots have one of their own",
     )
     parser.add_argument(
@@ -330,7 +330,7 @@ def add_serve(parser: Parser) -> None:
         metavar="SECONDS",
         type=seconds,
         default=0.15,
-        help="how long a bot takes for an answer at most; the time is drawn, whatever it holds (default: 0.15)",
+        help="the longest a bot waits before it answers; each wait is random, whatever the bot holds (default: 0.15)",
     )
     parser.add_argument(
         "--bot",
@@ -343,7 +343,7 @@ def add_serve(parser: Parser) -> None:
         "--keep",
         metavar="DAYS",
         type=count,
-        help="delete matches nobody has played for DAYS days (default: never)",
+        help="delete matches nobody has played and stored decks nobody has opened for DAYS days (default: never)",
     )
     parser.add_argument(
         "--cards",
@@ -362,9 +362,7 @@ def add_serve(parser: Parser) -> None:
         default=[],
         help="decks of your own for everybody, in the same way",
     )
-    parser.add_argument(
-        "--no-limits", action="store_true", help="no limits on what one address may ask for, for measuring"
-    )
+    parser.add_argument("--no-limits", action="store_true", help="lift all limits per address, for measurements")
     parser.add_argument("--open", action="store_true", help="open a browser")
     parser.add_argument(
         "--no-open",
@@ -388,11 +386,11 @@ def add_database(parser: Parser) -> None:
 def add_admin(parser: Parser) -> None:
     parser.add_argument(
         "what",
-        choices=["list", "show", "close", "delete", "export", "prune", "backup", "check"],
-        metavar="list|show|close|delete|export|prune|backup|check",
-        help="list: all matches; show MATCH: one of them; close MATCH: end it, nobody wins; delete MATCH: with all "
-        "that is kept of it; export MATCH FILE: as a save; prune: delete old ones; backup FILE: a copy of the "
-        "database; check: look for damage",
+        choices=["list", "decks", "show", "close", "delete", "export", "prune", "backup", "check"],
+        metavar="list|decks|show|close|delete|export|prune|backup|check",
+        help="list: all matches; decks: all stored decks; show MATCH: one of them; close MATCH: end it, nobody wins; "
+        "delete MATCH: with all that is kept of it, or a stored deck; export MATCH FILE: as a save; prune: delete old "
+        "matches and decks; backup FILE: a copy of the database; check: look for damage",
     )
     parser.add_argument(
         "rest", metavar="MATCH|FILE", nargs="*", help="a match by its name or a part of it, or the file to write"
@@ -402,7 +400,7 @@ def add_admin(parser: Parser) -> None:
         "--older-than",
         metavar="AGE",
         type=age,
-        help="only matches nobody has played since then, such as 90d, 12h, 4w",
+        help="only matches nobody has played and decks nobody has opened since then, such as 90d, 12h, 4w",
     )
 
 
@@ -437,12 +435,15 @@ def add_train(parser: Parser) -> None:
         help="the weights to keep: points, linear or network (default: the simplest that no other clearly beats)",
     )
     parser.add_argument("--out", metavar="FILE", type=Path, help="write the weights there (default: GAME.json)")
-    parser.add_argument("--test", metavar="FILE", type=Path, help="train nothing: test the weights in this file")
+    parser.add_argument("--test", metavar="FILE", type=Path, help="only test the weights in this file")
     parser.add_argument(
         "--arena", metavar="N", type=count, default=40, help="games of new against old opinion (default: 40)"
     )
     parser.add_argument(
-        "--arena-bot", metavar="BOT", default="novice", help="who plays those, such as captain:40 (default: novice)"
+        "--arena-bot",
+        metavar="BOT",
+        default="novice",
+        help="who plays these games, such as captain:40 (default: novice)",
     )
     parser.add_argument(
         "--against",
@@ -461,26 +462,26 @@ def add_arena(parser: Parser) -> None:
         default=["random", "novice", "captain"],
         help="two or more, each with a budget of its own if you like: novice,captain:400,warlord:0.2s",
     )
-    parser.add_argument("--games", metavar="N", type=count, default=20, help="how many games a pair (default: 20)")
+    parser.add_argument("--games", metavar="N", type=count, default=20, help="games per pair (default: 20)")
     parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="the decks to deal from (default: all)")
     parser.add_argument("--seed", metavar="S", type=seed, default=0, help="the seed of the run (default: 0)")
     parser.add_argument("--mirror", action="store_true", help="both players get the same deck")
     parser.add_argument(
         "--seats", metavar="N", type=count, default=2, help="how many sit at a table, the two bots in turn (default: 2)"
     )
-    parser.add_argument("--budget", metavar="B", help="how long bots think that search: 400 iterations, or 0.5s")
+    parser.add_argument("--budget", metavar="B", help="thinking time for bots that search: 400 iterations, or 0.5s")
     asked = parser.add_mutually_exclusive_group()
     asked.add_argument(
-        "--follies", action="store_true", help="instead: let each bot play itself and count moves that make no sense"
+        "--follies", action="store_true", help="let each bot play itself instead, and count moves that make no sense"
     )
     asked.add_argument(
-        "--calibration", action="store_true", help="instead: compare the chances the first bot sees with who won"
+        "--calibration", action="store_true", help="compare the chances the first bot sees with who won instead"
     )
     asked.add_argument(
         "--ladder", action="store_true", help="rate the named opponents, each against its neighbours on the ladder"
     )
     parser.add_argument(
-        "--resume", metavar="FILE", type=Path, help="keep finished games in this file, and go on where it ends"
+        "--resume", metavar="FILE", type=Path, help="keep finished games in this file, and continue where it ends"
     )
     add_options(parser)
     add_cards(parser)
@@ -516,7 +517,7 @@ def add_lab(parser: Parser) -> None:
         type=points,
         help="play until every figure is this certain, such as 3 for ±3 points; tune: not used",
     )
-    parser.add_argument("--seconds", metavar="S", type=long_time, help="stop after this time; deck and compare")
+    parser.add_argument("--seconds", metavar="S", type=long_time, help="deck, compare: stop after this time")
     parser.add_argument("--decks", metavar="DECK,DECK", type=names, help="names or files (default: all but small ones)")
     parser.add_argument(
         "--players", metavar="N", type=count, help="how many play (default: the fewest the game allows)"
@@ -525,7 +526,9 @@ def add_lab(parser: Parser) -> None:
     parser.add_argument(
         "--workers", metavar="W", type=workers, default=0, help="processes (default: 0, one per processor)"
     )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="a Ray cluster instead: auto, or its address HOST:PORT")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="use a Ray cluster instead: auto, or its address HOST:PORT"
+    )
     parser.add_argument(
         "--out",
         metavar="DIR",
@@ -560,7 +563,7 @@ def add_review(parser: Parser) -> None:
 def add_rules(parser: Parser) -> None:
     add_game(parser)
     parser.add_argument("id", metavar="ID", nargs="?", help="a rule such as XI-5.2, or a chapter such as XI-5")
-    parser.add_argument("--coverage", action="store_true", help="which rules scenarios and tests show")
+    parser.add_argument("--coverage", action="store_true", help="show which rules the scenarios and tests cover")
     parser.add_argument("--options", action="store_true", help="the selectable rules")
     parser.add_argument("--how-to-play", action="store_true", help="the game in three minutes")
     parser.add_argument("--glossary", action="store_true", help="every word of the game, with an example")

@@ -62,7 +62,7 @@ def why_not_compiled() -> str | None:
         with open(RECORD, encoding="utf-8") as record:
             suffix, *sources = record.read().splitlines()
     except (OSError, ValueError):
-        return "it is not compiled yet. `make setup` compiles it"
+        return "it is not compiled yet. `make setup` compiles it, if there is a C compiler (gcc and python3-dev)"
     if suffix != EXTENSION_SUFFIXES[0]:
         return "it was compiled for another Python. `make setup` compiles it for this one"
     for line in sources:

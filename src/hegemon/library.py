@@ -9,8 +9,8 @@ Everything here is also at the top of the package:
 <Match of Xi Cards: question 1, Player 1 is asked>
 >>> print(match.question)
 Who takes the first turn? It has 6T, every other turn 10T.  (XI-3.6)
-  1  You
-  2  Player 2
+  0  You
+  1  Player 2
 >>> match.play("start B")
 ['Player 2 took the first turn.', 'Turn 1: Player 2 (6T).']
 """
@@ -65,6 +65,10 @@ LARGEST_SEED = 2**63 - 1
 def game(id: str) -> Game:
     """The game of that id, such as "xi"; `all_games()` lists them."""
     return Game(door_of(id))
+
+
+def is_seed(value: object) -> bool:
+    return isinstance(value, int) and 0 <= value <= LARGEST_SEED
 
 
 def all_games() -> list[Game]:
@@ -125,6 +129,11 @@ class Game:
 
         Decks are ids of ready decks or card counts, one for each player; players are a number or names.
         """
+        if isinstance(decks, str) or isinstance(players, str):
+            wrong = f"decks='{decks}'" if isinstance(decks, str) else f"players='{players}'"
+            raise ImpossiblePosition(f"{wrong} is a single name; give a list with one for each player.")
+        if seed is not None and not is_seed(seed):
+            raise ImpossiblePosition(f"{seed!r} can't be a seed; give a whole number from 0 to {LARGEST_SEED}.")
         names = self._names(players, decks)
         chosen = list(decks) if decks is not None else list(self.door.default_decks(len(names)))
         session = Session.new(
@@ -190,7 +199,7 @@ class Question:
         return f"<Question {self.number} to seat {self.seat}: {self.text}, {len(self.options)} options>"
 
     def __str__(self) -> str:
-        options = [f"{number:>3}  {option}" for number, option in enumerate(self.options, 1)]
+        options = [f"{option.index:>3}  {option}" for option in self.options]
         return "\n".join([f"{self.text}  ({self.rule})", *options])
 
     def __iter__(self) -> Iterator[Option]:
@@ -268,6 +277,7 @@ class Match:
     def view(self, seat: Seat = SPECTATOR) -> PlainTable:
         """What a seat may know, as plain data; without a seat, what everybody may know."""
         door = self.session.door
+        self._check_seat(seat, SPECTATOR)
         told = door.plain_view(door.view(self.session.game, seat))
         assert is_table(told)
         return told
@@ -276,16 +286,20 @@ class Match:
         """The table as text, as a seat sees it; without a seat, as whoever is asked or sits first."""
         if seat is None:
             seat = self.session.game.ask.seat if self.session.game.ask is not None else 0
+        self._check_seat(seat)
         drawer = drawer_for(uses_for(self._speech(seat)), Style(has_colour=False, is_ascii=False))
-        return "\n".join(drawer.table(self.view(seat), [event.plain(seat) for event in self.session.game.log or []]))
+        lines = drawer.table(self.view(seat), [event.plain(seat) for event in self.session.game.log or []])
+        return "\n".join([*lines, self.result] if self.is_over else lines)
 
     def log(self, seat: Seat = SPECTATOR) -> list[str]:
         """What has happened so far, in sentences, as far as the seat may know."""
+        self._check_seat(seat, SPECTATOR)
         events = [event.plain(seat) for event in self.session.game.log or []]
         return [sentence.text for sentence in self._speech(seat).narrate(events)]
 
     def why(self, words: str, seat: Seat | None = None) -> list[str]:
         """Why an answer is not possible now, each reason with its rule; empty if nothing stands against it."""
+        self._check_seat(0 if seat is None else seat)
         state = self.session.game
         asked = state.ask.seat if state.ask is not None else 0
         found: list[str] = []
@@ -303,7 +317,8 @@ class Match:
     def play(self, answer: int | str | Option) -> list[str]:
         """Answer the present question by option, index or words; what happened then, in sentences.
 
-        Words may answer what follows too: "play rainblast > B". What is refused changes nothing.
+        Words are those of `Option.words`, or the text of an option. They may answer what follows too:
+        "play rainblast > B". What is refused changes nothing.
         """
         heard = len(self.session.game.log or [])
         seat = self._asked().seat
@@ -314,6 +329,7 @@ class Match:
 
     def declare(self, aside: str, seat: Seat) -> None:
         """Something a player may do besides answering, such as "concede"."""
+        self._check_seat(seat)
         self.session.declare(seat, aside)
 
     def undo(self) -> None:
@@ -360,10 +376,16 @@ class Match:
             raise Refused("The game is over: nothing is being asked any more.")
         return question
 
-    def _indices(self, answer: int | str | Option) -> list[int]:
+    def _indices(self, answer: object) -> list[int]:
         if isinstance(answer, Option):
             return [answer.index]
-        return [answer] if isinstance(answer, int) else self._indices_of(answer)
+        if isinstance(answer, str):
+            return self._indices_of(answer)
+        if not isinstance(answer, int) or isinstance(answer, bool):
+            raise Refused(f"{answer!r} is no answer; give an option, its index or words. {self._possible()}")
+        if not 0 <= answer < len(self.options):
+            raise Refused(f"There is no option {answer}, only 0 to {len(self.options) - 1}. {self._possible()}")
+        return [answer]
 
     def _indices_of(self, words: str) -> list[int]:
         """The options the words name, one question after another, tried on a copy first."""
@@ -373,6 +395,8 @@ class Match:
         for place, part in enumerate(one.strip() for one in words.split(">")):
             ask = twin.ask
             index = find_option(twin, ask, part, may_omit_verb=place > 0) if ask and ask.seat == asked else -1
+            if index < 0 and place == 0:
+                index = self._index_of_text(part)
             if index < 0:
                 raise Refused(f"'{part}' is not possible now. {self._instead(twin, part)}".rstrip())
             found.append(index)
@@ -382,10 +406,24 @@ class Match:
     def _instead(self, state: State, part: str) -> str:
         """The reason if a rule gives one, or else what can be answered."""
         try:
-            reasons = self.why(part) if state.asked == self.session.game.asked else []
+            reasons = self.why(part) if part and state.asked == self.session.game.asked else []
         except HegemonError:
             reasons = []
-        if reasons or state.ask is None:
-            return " ".join(reasons)
+        return " ".join(reasons) if reasons else self._possible(state)
+
+    def _index_of_text(self, text: str) -> int:
+        """The one option that reads like this, or -1."""
+        found = [option.index for option in self.options if option.text.casefold() == text.casefold()]
+        return found[0] if len(found) == 1 else -1
+
+    def _check_seat(self, seat: Seat, least: Seat = 0) -> None:
+        if not least <= seat < len(self.names):
+            raise UnknownName(f"There is no seat {seat}; the seats of this match are 0 to {len(self.names) - 1}.")
+
+    def _possible(self, state: State | None = None) -> str:
+        """What can be answered now, in the words of `play`."""
+        state = self.session.game if state is None else state
+        if state.ask is None:
+            return ""
         known = [say(state, option) for option in state.ask.options]
         return f"You can answer: {', '.join(known[:8])}{' …' if len(known) > 8 else ''}."

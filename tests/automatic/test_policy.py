@@ -13,6 +13,8 @@ from hegemon.core.asks import Ask
 from hegemon.core.state import State
 from hegemon.games.catalogue import game_ids
 from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
+from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PHOBIAS, PW, START_WINDOW
+from hegemon.games.psychological_warfare.verbs import GO_ON, THERAPY
 from hegemon.games.xi.state import Xi
 from tests.tables import answers, random_table
 
@@ -191,3 +193,21 @@ def test_purge_takes_the_first_sub_phase_for_you() -> None:
     found = answered("purge", "first player", range(2))
     assert found
     assert all(index == 0 and ask.options[0].arg == ask.seat for ask, index in found)
+
+
+def test_a_turn_with_nothing_to_clean_up_is_a_regular_one() -> None:
+    """PW-4.1, PW-12.3 Therapy would only take the turn; whoever has something before them is asked."""
+    habits = habits_for("psychological-warfare")
+    given: dict[bool, set[int | None]] = {True: set(), False: set()}
+    for state, ask in asked("psychological-warfare"):
+        assert isinstance(state, PW)
+        if ask.moment != START_WINDOW or {option.verb for option in ask.options} != {THERAPY, GO_ON}:
+            continue
+        is_bare = not any(state.pile(zone, ask.seat) for zone in (FRONT, PHOBIAS, DEFENSES))
+        is_rebel = state.original(ask.seat).id == "rebel"
+        if is_bare and (is_rebel or state.suppressed[ask.seat]):
+            continue
+        index = answer_for(state, ask, habits, Manner())
+        given[is_bare].add(index if index is None else ask.options.index(GO_ON.plain) - index)
+        assert answer_for(state, ask, habits, ALWAYS) is None
+    assert given == {True: {0}, False: {None}}

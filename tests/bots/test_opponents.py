@@ -48,7 +48,7 @@ def test_the_weak_look_and_the_strong_search() -> None:
     assert {LookAhead, TreeSearch} == set(kinds)
 
 
-@pytest.mark.parametrize("name", [one.id for one in opponents()[:4]] + ["reflex"])
+@pytest.mark.parametrize("name", [one.id for one in opponents()[:4]] + ["glance", "reflex"])
 def test_a_character_answers_the_same_from_the_same_seed_and_keeps_its_taste_to_itself(name: str) -> None:
     for game in game_ids():
         found = door(game)

@@ -6,6 +6,9 @@ from time import monotonic
 
 import pytest
 
+from hegemon.bots import levels
+from hegemon.bots.budget import Budget
+from hegemon.bots.levels import TreeSearch
 from hegemon.bots.look import Estimate
 from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion
@@ -28,6 +31,7 @@ from hegemon.bots.tree import Branch, Node
 from hegemon.core.agenda import choose
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
+from hegemon.core.views import Imaginer, View
 from hegemon.games.catalogue import door, game_ids
 from tests.tables import positions
 
@@ -185,11 +189,43 @@ def test_a_search_by_the_clock_ends_when_it_says_so() -> None:
     assert monotonic() - start < 5
 
 
+def test_who_is_out_of_time_tries_each_answer_once_and_stops() -> None:
+    """On a busy machine the time may be up before the first line."""
+    search, _ = search_at("xi", choices("xi", 6, 1)[0], 1)
+    root = search.root_from(None)
+    search.grow(root, 0, monotonic() - 1)
+    assert max(move.looks for move in root.moves.values()) == 1
+    assert search.iterations == len([racer for racer in search.racers if racer.results]) <= PATIENT.racers
+    assert search.estimates()
+
+
+def test_the_time_of_a_bot_counts_from_the_question_and_not_from_its_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes before the search may be what takes long."""
+    state = choices("xi", 6, 1)[0]
+    assert state.ask is not None
+    game = door("xi")
+    lost = 100.0
+
+    def imagining(view: View) -> Imaginer:
+        nonlocal lost
+        lost = 0.0  # From here on the clock shows what it would show after so long.
+        return game.imaginer(view, game.book())
+
+    monkeypatch.setattr(levels, "monotonic", lambda: monotonic() - lost)
+    view = game.view(state, state.ask.seat)
+    assert view.ask is not None
+    bot = TreeSearch(opinion_of(game), imagining, Budget(seconds=3.0))
+    start = monotonic()
+    told = bot(view, view.ask, None, Chance(1)).estimates
+    assert max(one.tries for one in told) <= 1
+    assert monotonic() - start < 3
+
+
 def test_a_line_begins_in_the_world_it_is_given_and_leaves_the_root_wiser() -> None:
     state = choices("psi-wars", 6, 1)[0]
     search, _ = search_at("psi-wars", state, 1)
     root = search.root_from(None)
-    search.all_racers(root, 8)
+    search.all_racers(root, 8, 0.0)
     chance = search.try_line(root, search.world(), 0)
     assert 0 <= chance <= 1
     assert root.visits == 1

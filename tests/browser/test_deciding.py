@@ -65,6 +65,21 @@ def test_the_deck_that_is_asked_about_lies_open(visit: Callable[..., Visitor]) -
     expect(anna.page.get_by_role("tab", selected=True)).to_contain_text("TEK")
 
 
+def test_only_what_can_be_picked_together_is_offered_together(visit: Callable[..., Visitor]) -> None:
+    """PW-6.1 Mental Energy is put away on one screen: with nothing picked "None", and no word of Stacks."""
+    anna = visit(is_still=True)
+    anna.sit(anna.house.match("psychological-warfare", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "together")
+    for _ in range(80):
+        robot.look()
+        asked = anna.table.get("question") or {}
+        if asked.get("collects") and anna.slip.locator("[data-collect='all']").count():
+            break
+        assert not robot.play(1), "the game is over, and nothing was ever picked together"
+    expect(anna.slip.get_by_role("button", name="None")).to_be_visible()
+    expect(anna.slip).not_to_contain_text("Stack")
+
+
 def options_of(asked: dict[str, Any] | None) -> list[dict[str, Any]]:
     return (asked or {}).get("options") or []
 

@@ -88,8 +88,57 @@ def test_a_deck_is_built_by_clicks_keys_and_drags_and_played(visit: Callable[...
     ben = visit()
     ben.page.goto(link)
     expect(ben.page.locator(".deck h1")).to_have_text("Rain dance")
-    ben.page.get_by_role("button", name="Copy and change").click()
+    ben.page.get_by_role("button", name="Keep a copy").click()
     expect(ben.page.get_by_label("Name", exact=True)).to_have_value("Rain dance")
+
+
+def test_cards_are_found_by_what_is_typed_and_by_their_words(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    page = anna.page
+    for game in ("xi", "psi-wars", "intergalactic-psi-wars", "psychological-warfare", "purge"):
+        anna.go(f"#/cards/{game}")
+        search = page.get_by_label("Search the cards")
+        search.fill(search.get_attribute("placeholder") or "")
+        expect(page.locator(".gallery .printed").first).to_be_visible()
+        search.fill("speed>3")
+        expect(page.get_by_text("No card has a number called 'speed'")).to_be_visible()
+    search.fill("")
+    page.locator(".hint").get_by_role("button", name="health").click()
+    page.keyboard.type("2")
+    expect(search).to_have_value("health<=2")
+    page.get_by_role("button", name="Clear filters").click()
+    page.get_by_label("Keyword").select_option(label="Memory Metal (3)")
+    expect(page.locator(".gallery .printed")).to_have_count(3)
+    page.locator(".gallery").get_by_role("link", name="The Juggernaut").click()
+    expect(page.get_by_text("The bearer's ARMOR cap is 4.")).to_be_visible()
+    expect(page.get_by_role("link", name="PURGE-R12").first).to_be_visible()
+
+
+def test_nothing_is_lost_by_a_slip(visit: Callable[..., Visitor]) -> None:
+    """A list for another game, a change too many, a deck deleted: one press puts it right."""
+    anna = visit()
+    page = anna.page
+    anna.go("#/decks/purge")
+    page.get_by_label("Paste a list").fill("Deck: Rain\n3 Rainblast\n3 Snow Beast")
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text("This is a deck for Xi Cards; this is PURGE: Sins of Science.")
+    page.get_by_role("button", name="Import it into Xi").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Rain")
+    listed = page.get_by_role("region", name="The deck")
+    listed.get_by_role("button", name="Snow Beast", exact=True).press("Enter")
+    expect(listed.locator(".printed")).to_contain_text("Ember damage dealt to Snow Beast is doubled.")
+    check(anna, "a card looked at in the list")
+    page.get_by_role("button", name="Complete this deck").click()
+    expect(page.locator(".count")).to_contain_text("ready to play")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".count")).to_have_text("6 cards")
+    card(anna, "rainblast").get_by_role("button", name="One Rainblast less").click()
+    page.keyboard.press("Control+z")
+    expect(copies(anna, "rainblast")).to_have_text("3")
+    page.get_by_role("link", name="All decks").click()
+    page.get_by_role("button", name="Delete Rain").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("link", name="Rain 6 cards")).to_be_visible()
 
 
 def test_a_deck_is_pasted_and_mended_by_touch_and_played(visit: Callable[..., Visitor]) -> None:
@@ -112,3 +161,46 @@ def test_a_deck_is_pasted_and_mended_by_touch_and_played(visit: Callable[..., Vi
     check(anna, "the deck builder on a phone")
     assert anna.overhang() <= 0
     start_playing(anna, "Pocket")
+
+
+def test_a_deck_is_stored_under_a_short_link_and_kept_by_a_friend_with_its_notes(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    page = anna.page
+    anna.go("#/decks/xi/kiln-host")
+    page.get_by_role("button", name="Copy and change").click()
+    page.get_by_label("Name", exact=True).fill("Slow kiln")
+    page.get_by_label("Notes", exact=True).fill("Wait for the golem.\nThen attack.")
+    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("button", name="Make a short link").click()
+    link = page.get_by_role("textbox", name="Short link").input_value()
+    assert "/#/deck/" in link and len(link.rpartition("/")[2]) == 12
+    check(anna, "a deck with its short link")
+    page.get_by_role("tab", name="List").click()
+    page.get_by_label("Notes", exact=True).fill("Changed.")
+    page.get_by_role("tab", name="Share").click()
+    expect(page.get_by_role("button", name="Make a short link")).to_be_visible()
+    ben = visit(size=PHONE, is_phone=True)
+    ben.page.goto(link)
+    expect(ben.page.locator(".deck h1")).to_have_text("Slow kiln")
+    expect(ben.page.get_by_text("Wait for the golem.")).to_be_visible()
+    expect(ben.page.get_by_label("Notes", exact=True)).to_have_count(0)
+    check(ben, "a stored deck")
+    assert ben.overhang() <= 0
+    ben.page.get_by_role("button", name="Keep a copy").tap()
+    expect(ben.page.get_by_label("Name", exact=True)).to_have_value("Slow kiln")
+    expect(ben.page.get_by_label("Notes", exact=True)).to_have_value("Wait for the golem.\nThen attack.")
+    # Wherever decks are pasted, the link will do, in another game's page too.
+    cleo = visit()
+    cleo.go("#/decks/purge")
+    cleo.page.get_by_label("Paste a list").fill(link)
+    cleo.page.get_by_role("button", name="Import", exact=True).click()
+    cleo.page.get_by_role("button", name="Import it into Xi").click()
+    expect(cleo.page.get_by_label("Notes", exact=True)).to_have_value("Wait for the golem.\nThen attack.")
+    start_playing(cleo, "Slow kiln")
+
+
+def test_a_short_link_that_leads_nowhere_says_so(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.forgiven = "404"
+    anna.go("#/deck/nowhere")
+    expect(anna.page.get_by_text("No deck is stored at this link")).to_be_visible()

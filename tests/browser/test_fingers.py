@@ -96,3 +96,23 @@ def test_a_finger_on_a_card_that_cannot_be_chosen_shows_it_large(visit: Callable
     anna.press(card)
     expect(anna.page.get_by_role("dialog", name="Card").get_by_role("heading", name=name)).to_be_visible()
     assert len([message for message in anna.told if message["do"] != "ping"]) == asked, "looking sends nothing"
+
+
+def test_a_card_to_choose_is_in_sight_when_the_question_comes(visit: Callable[..., Visitor]) -> None:
+    """A Creation Unit may lie at the far end of a hand that scrolls."""
+    anna = visit(size=PHONE, is_phone=True, is_still=True)
+    anna.sit(anna.house.match("intergalactic-psi-wars", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "in sight")
+    looked = 0
+    for _ in range(12):
+        if robot.play(1):
+            break
+        cards = anna.page.locator(".hand button[data-pick=pickable]")
+        if cards.count():
+            looked += 1
+            seen = cards.evaluate_all(
+                "(cards) => cards.some((card) => { const box = card.getBoundingClientRect();"
+                " return box.left >= 0 && box.right <= innerWidth; })"
+            )
+            assert seen
+    assert looked >= 2

@@ -76,6 +76,35 @@ def test_a_wrong_try_is_explained_and_the_lobby_shows_progress(visit: Callable[.
     expect(visitor.poster("Xi Cards").get_by_role("link", name="Lessons: 1 of 9 done")).to_be_visible()
 
 
+def test_the_last_lesson_leads_to_the_guided_first_game(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(is_still=True)
+    last = lessons_of(door("xi"))[-1]
+    visitor.go(f"#/lesson/xi/{last.id}")
+    for _ in range(MOST_ANSWERS):
+        if panel(visitor).get_by_role("link", name="All lessons").count():
+            break
+        answer_as_shown(visitor)
+        expect(panel(visitor).locator("[data-reveal], a")).not_to_have_count(0)
+    expect(visitor.page.locator("[data-slip-ground]")).to_have_count(0)
+    visitor.press(panel(visitor).get_by_role("button", name="Play a guided first game"))
+    expect(visitor.page.locator("[data-coach]")).to_be_visible()
+
+
+def test_puzzles_are_sorted_by_goal_and_folded_by_level(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(size=PHONE, is_phone=True)
+    visitor.go("#/puzzles/xi")
+    page = visitor.page
+    levels = page.locator("section:not(.today) details")
+    expect(levels).to_have_count(4)
+    expect(page.locator("section:not(.today) details[open]")).to_have_count(1)
+    visitor.press(page.locator("label", has_text="Survive"))
+    expect(levels).to_have_count(1)
+    expect(page.locator("section:not(.today) [data-puzzle]:visible")).to_have_count(1)
+    visitor.press(levels.locator("summary"))
+    expect(page.locator("section:not(.today) [data-puzzle]:visible")).to_have_count(0)
+    assert visitor.overhang() <= 0
+
+
 def test_the_coach_explains_each_kind_of_question_once(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.go("#/lessons/psi-wars")

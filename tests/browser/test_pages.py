@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Response, expect
@@ -14,6 +15,7 @@ from tests.browser.house import House
 from tests.browser.visitor import PHONE, Visitor
 
 LIGHT_ENOUGH = 204_000
+HOST = Path(__file__).parent.parent.parent / "docs" / "how-to" / "host.md"
 GAMES = ("psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge")
 PAGES = [
     "",
@@ -53,6 +55,10 @@ def test_the_first_page_is_light(visit: Callable[..., Visitor]) -> None:
     settle(anna)
     assert anna.page.locator("li.poster").count() == 5
     assert 10_000 < sum(weights.values()) <= LIGHT_ENOUGH, weights
+    told = re.search(r"list of games is (\d+) KB over the wire, (\d+) KB of it fonts", HOST.read_text("utf-8"))
+    assert told is not None
+    fonts = sum(weight for url, weight in weights.items() if url.endswith(".woff2"))
+    assert [sum(weights.values()) / 1000, fonts / 1000] == pytest.approx([int(told[1]), int(told[2])], rel=0.03)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,9 @@ import pytest
 
 from hegemon.cli import main
 from hegemon.store.admin import open_desk
+from hegemon.store.decks import put_deck
 from hegemon.store.lock import InUse, Lock
+from hegemon.wire.bodies import SharedDeck
 from tests.landed.fixture import MATCHES, put_database
 from tests.server.process import Server, server_at
 
@@ -85,6 +87,34 @@ def test_prune_deletes_what_is_old_enough(host: Host) -> None:
     assert host.ids() == {one["match"] for one in MATCHES} - {MATCHES[3]["match"]}
 
 
+def test_stored_decks_are_listed_deleted_by_their_link_pruned_and_checked(host: Host) -> None:
+    assert host.told("list")["decks"] == 0
+    with closing(sqlite3.connect(host.database)) as file:
+        rain = put_deck(file, SharedDeck("xi", "Rain", "For Ben.", {"rainblast": 3}))
+        snow = put_deck(file, SharedDeck("xi", "Snow", "", {"snow-beast": 3}))
+        old = put_deck(file, SharedDeck("purge", "Old", "", {}))
+        file.execute("UPDATE deck SET opened = opened - 86400 * 100 WHERE name = ?", (old,))
+        file.commit()
+    assert host.told("list")["decks"] == 3
+    assert "3 stored decks." in host.run("list")
+    assert f"{old}  " in host.run("decks")
+    assert [one["deck"] for one in host.told("decks", "--older-than", "90d")["decks"]] == [old]
+    matches = host.ids()
+    pruned = host.told("prune", "--older-than", "90d")
+    assert pruned["decks"] == 1
+    assert "1 stored deck deleted." in host.run("delete", f"http://here.example/#/deck/{rain}")
+    assert [(one["deck"], one["name"]) for one in host.told("decks")["decks"]] == [(snow, "Snow")]
+    with closing(sqlite3.connect(host.database)) as file:
+        file.execute("UPDATE deck SET content = '{}'")
+        file.commit()
+    assert host.told("check", code=1)["problems"] == [
+        f"deck {snow}: This deck is damaged in the server's database. Ask for a new link."
+    ]
+    assert host.told("decks")["decks"][0]["game"] == "damaged"
+    assert host.told("delete", snow)["decks"] == 1
+    assert host.ids() == matches - set(pruned["matches"])
+
+
 def test_an_exported_match_is_a_save(host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.json"
     host.run("export", MATCHES[0]["match"], file)
@@ -125,6 +155,25 @@ def test_check_names_what_is_damaged(host: Host) -> None:
     host.database.write_bytes(b"nothing at all" * 500)
     assert "it is no database, or it is damaged" in host.run("check", code=1)
     assert "can't be used as the database" in host.run("list", code=2)
+
+
+def test_a_file_of_somebody_else_is_named_and_left_as_it_is(host: Host, tmp_path: Path) -> None:
+    folder = tmp_path / "others"
+    folder.mkdir()
+    text, other, empty = folder / "users", folder / "other.sqlite3", folder / "empty"
+    text.write_text("root:x:0:0\n" * 200, encoding="utf-8")
+    with closing(sqlite3.connect(other)) as file:
+        file.execute("CREATE TABLE bookmark (address TEXT)")
+    empty.touch()
+    before = {one: (one.read_bytes(), one.stat().st_mode) for one in folder.iterdir()}
+    for path, what in ((text, "it is no database"), (other, "is a database of something else")):
+        mistyped = Host(path, host.capsys)
+        assert what in mistyped.run("check", code=1)
+        assert what in mistyped.run("list", code=2)
+        assert what in mistyped.run("delete", "some", code=2)
+    for command in ("check", "list"):
+        assert "is empty" in Host(empty, host.capsys).run(command, code=2)
+    assert {one: (one.read_bytes(), one.stat().st_mode) for one in folder.iterdir()} == before
 
 
 def test_a_file_that_no_server_of_this_version_has_opened_is_checked_as_far_as_possible(host: Host) -> None:

@@ -13,7 +13,7 @@ from tests.cli.commands import json_of, run
 MISTAKES = {
     "unknown command": (["pley"], "did you mean 'play'?"),
     "unknown game": (["cards", "xii"], "There is no game 'xii'; did you mean 'xi'?"),
-    "unknown card": (["cards", "xi", "flame-lik"], "did you mean 'flame lick'?"),
+    "unknown card": (["cards", "xi", "flame-lik"], "did you mean 'Flame Lick'?"),
     "unknown deck": (["decks", "xi", "kiln-hst"], "did you mean 'kiln-host'?"),
     "unknown rule": (["rules", "xi", "XI-99.1"], "There is no rule 'XI-99.1'"),
     "unknown bot": (["play", "xi", "--vs", "randm"], "did you mean 'random'?"),

@@ -58,7 +58,8 @@ def test_a_new_deck_is_filled_up_and_never_overwrites_a_file(capsys: pytest.Capt
         (["rain.txt", "--card", "Rainblast"], "Give a deck or --card, not both."),
         (["none.txt"], "none.txt: there's nothing to print: no card of this deck could be read."),
         (["many.txt"], "many.txt: that's 594 cards; at most 540 can be printed at once."),
-        (["--card", "Rainblst"], "did you mean"),
+        (["--card", "Rainblst"], "There is no card 'Rainblst'; did you mean 'Rainblast'?"),
+        (["--card", "of the"], "'of the' could be several cards: "),
         (["kiln-hots"], "did you mean 'kiln-host'?"),
     ],
 )

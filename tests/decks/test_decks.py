@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from hegemon.cards.book import DeckFile
+from hegemon.cards.book import Book, DeckFile
 from hegemon.core.errors import Refused
 from hegemon.decks import (
     Reading,
@@ -21,6 +21,7 @@ from hegemon.decks import (
     toml_of,
 )
 from hegemon.games.catalogue import door, game_ids
+from hegemon.games.door import Door, Problem
 
 GAMES = game_ids()
 XI = door("xi")
@@ -145,12 +146,32 @@ def test_pasted_rubbish_loses_nothing(game: str) -> None:
 
 
 def test_a_flood_of_rubbish_is_read_at_once_and_told_in_bounds() -> None:
-    found = read("\n".join(f"{number} zzz" for number in range(1500)))
+    found = read("\n".join(f"{number} zzz" for number in range(600)))
     assert len(found.findings) == 21
-    assert found.findings[-1].sentence == "And 1480 more lines couldn't be read."
-    assert len(found.left) == 1500
+    assert found.findings[-1].sentence == "And 580 more lines couldn't be read."
+    assert len(found.left) == 600
     with pytest.raises(Refused, match="20,000 characters"):
         read("a" * 20_001)
+    for end in "\n", "\r", "\u2028":
+        with pytest.raises(Refused, match="at most 600 lines"):
+            read(f"a{end}" * 601)
+
+
+@pytest.mark.parametrize("form", ["{} zzz{}", "zzz{1} = {0}"])
+def test_what_a_line_of_rubbish_costs_does_not_grow_with_the_list(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    """A stranger may send such a list many times a second: the deck is checked once, and for the rule of one card."""
+    checks: list[int] = []
+    check = type(XI).check_deck
+
+    def counted(self: Door, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
+        checks.append(len(cards))
+        return check(self, book, cards, options)
+
+    monkeypatch.setattr(type(XI), "check_deck", counted)
+    head = "[cards]\n" if "=" in form else ""
+    found = read(head + "\n".join(form.format(number, number) for number in range(1, 500)))
+    assert len(found.left) == 499
+    assert len(checks) == 2
 
 
 def test_a_file_that_is_not_quite_toml_is_read_line_by_line() -> None:
@@ -169,6 +190,10 @@ def test_toml_mistakes_have_lines_and_the_rest_is_kept() -> None:
     assert found.findings[2].sentence == "no card is called 'falcon-ridr'; did you mean Falcon Rider?"
 
 
+def test_a_card_is_known_by_a_part_of_its_name() -> None:
+    assert read("1 Eva X\n1 The Juggernaut", "purge").deck.cards == {"eva-x": 1, "the-juggernaut": 1}
+
+
 # --- codes --------------------------------------------------------------------------------------------------
 
 
@@ -177,6 +202,28 @@ def test_a_code_for_another_game_says_so() -> None:
     found = read(code_of(psi, psi.own_book, psi.deck("unified")))
     assert found.findings[0].sentence == "This code is a deck for Psi Wars; this is Xi Cards."
     assert len(found.left) == 1
+    assert found.other == "psi-wars"
+
+
+@pytest.mark.parametrize("is_declared", [True, False])
+@pytest.mark.parametrize("write", [text_of, lambda door, book, deck: toml_of(door, deck)])
+def test_a_list_for_another_game_is_one_sentence_and_names_that_game(
+    is_declared: bool, write: Callable[[Door, Book, DeckFile], str]
+) -> None:
+    purge = door("purge")
+    lines = write(purge, purge.own_book, purge.deck("eva-x")).splitlines()
+    text = "\n".join(line for line in lines if is_declared or not line.lower().startswith("game"))
+    found = read(text)
+    assert [one.words for one in found.findings] == ["This is a deck for PURGE: Sins of Science; this is Xi Cards."]
+    assert found.other == "purge"
+    assert len(found.left) >= 20, "nothing is lost"
+
+
+def test_a_list_that_fits_no_game_or_in_part_this_one_is_read_here() -> None:
+    assert read("3 Nonsense\n2 Gibberish").other == ""
+    partly = read("Game: PURGE: Sins of Science\n3 Snow Beast\n2 Clone Trooper")
+    assert partly.deck.cards == {"snow-beast": 3}
+    assert partly.other == ""
 
 
 def test_a_code_of_other_cards_keeps_what_can_be_read() -> None:
@@ -189,7 +236,7 @@ def test_a_code_of_other_cards_keeps_what_can_be_read() -> None:
 
 def test_a_damaged_code_keeps_what_can_be_read() -> None:
     code = code_of(XI, XI.own_book, KILN)
-    for length in range(len("xi.1.") + 6, len(code)):
+    for length in range(len("xi.1.") + 1, len(code)):
         found = read(code[:length])
         assert "cut off or mistyped" in found.findings[0].sentence
         assert all(KILN.cards.get(id) == copies for id, copies in found.deck.cards.items())

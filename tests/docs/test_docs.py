@@ -19,6 +19,7 @@ import pytest
 
 import hegemon
 from hegemon.cli import make_parser
+from hegemon.engine import is_compiled
 from hegemon.games.catalogue import door, game_ids
 from hegemon.lessons.checking import run_any
 from hegemon.scenarios.runner import run_file
@@ -214,6 +215,12 @@ def test_files_and_folders_the_page_names_exist(page: str) -> None:
             assert any((place / real).exists() for place in places), f"{page} names {path}, and there is no {real}"
 
 
+def test_every_room_of_the_house_stands_in_the_table_of_changes() -> None:
+    named = set(re.findall(r"`([\w.]+)[`/]", read(ROOT / "CONTRIBUTING.md")))
+    rooms = {path.name for path in (ROOT / "src" / "hegemon").iterdir() if path.name[0] not in "._"}
+    assert rooms - {"py.typed"} <= named | {"__pycache__"}
+
+
 def test_the_index_leads_to_the_reference_of_every_game() -> None:
     links = LINK.findall(prose(DOCS / "index.md"))
     pages = [f"reference/{id}-{what}.md" for id in game_ids() for what in ("rules", "cards", "card-words", "options")]
@@ -241,6 +248,11 @@ def test_every_word_at_the_table_is_in_the_tutorial(tmp_path: Path) -> None:
 
 def run_in(folder: Path, words: list[str], typed: str = "") -> str:
     """What the command prints, with its errors, run in a folder."""
+    return ended_in(folder, words, typed)[1]
+
+
+def ended_in(folder: Path, words: list[str], typed: str = "") -> tuple[int, str]:
+    """How the command ended, and what it printed."""
     program = [sys.executable, "-c", "import sys; from hegemon.cli import main; sys.exit(main())", *words]
     environment = {**os.environ, "PYTHONUTF8": "1"}
     done = subprocess.run(
@@ -254,7 +266,7 @@ def run_in(folder: Path, words: list[str], typed: str = "") -> str:
         timeout=100,
         check=False,
     )
-    return done.stdout
+    return done.returncode, done.stdout
 
 
 def pairs(page: Path, kind: str) -> list[tuple[str, str]]:
@@ -310,6 +322,68 @@ def test_commands_print_what_the_page_shows(page: str, workshop: Path) -> None:
     for lines, output in shown:
         got = "".join(run_in(workshop, shlex.split(line)[1:]) for line in lines.splitlines())
         assert is_shown(output, got), f"{lines}prints\n{got}"
+
+
+LESS = {"--games": "2", "--count": "1", "--rounds": "1", "--arena": "2", "--decisions": "2", "--workers": "1"}
+"""Much of what pages show takes minutes; with these it is the same command, played small."""
+NOT_HERE = {"serve": "it doesn't end", "train": "it needs hundreds of games"}
+FOUND_WANTING = ["hegemon deck check xi rain.txt"]
+"""The page shows what is wrong with it."""
+PLAYED = ["balance", "bots", "build-a-deck", "judge-a-deck", "print", "puzzles", "python", "review", "simulate"]
+
+
+def own_cards_of_xi() -> list[str]:
+    files = (ROOT / "src" / "hegemon" / "games" / "xi" / "cards").glob("*.toml")
+    return [card for file in files for card in re.split(r"^(?=\[)", read(file), flags=re.MULTILINE)]
+
+
+def played_small(line: str) -> list[str]:
+    words = shlex.split(line.replace("GAME", "xi"))[1:]
+    words = [LESS.get(before, word) for before, word in pairwise(["", *words])]
+    words = [re.sub(r":(\d)\d+", r":\1", word) for word in words]
+    words = [re.sub(r"\b(captain|warlord)\b(?!:)", r"\1:2", word) for word in words]
+    if "--precision" in words:
+        words[words.index("--precision") + 1] = "50"
+        words += ["--seconds", "5"]
+    elif words[0] in ("lab", "train", "arena", "simulate", "flow") and "--games" not in words:
+        words += ["--games", "2"]
+    if words[0] == "lab" and "--bots" not in words:
+        words += ["--bots", "reflex"]
+    if words[0] == "review" and "--decisions" not in words:
+        words += ["--decisions", "2"]
+    return [word for word in words if word not in ("--cluster", "auto")]
+
+
+def form_of(line: str) -> tuple[str, ...]:
+    """What a command does, whatever its numbers are: a page that measures repeats it many times."""
+    words = shlex.split(line)
+    options = [word for word in words if word.startswith("--")]
+    plain = words[1 : words.index(options[0])] if options else words[1:]
+    return (*plain[: 1 + (plain[0] in ("deck", "lab", "puzzles"))], str(len(plain)), *options)
+
+
+@pytest.mark.skipif(not is_compiled(), reason="commands of the pages are played with the compiled engine only")
+@pytest.mark.parametrize("page", PLAYED)
+def test_commands_of_the_page_run(page: str, workshop: Path) -> None:
+    (workshop / "my_bots.py").write_text(blocks(DOCS / "how-to" / "python.md", "py")[0])
+    (workshop / "rain.txt").write_text(blocks(DOCS / "how-to" / "build-a-deck.md", "text")[0])
+    if page != "build-a-deck":
+        run_in(workshop, ["deck", "new", "xi", "mountain-bastion", "--out", "mine.toml"])
+    moth = next(text for text in own_cards_of_xi() if text.startswith("[cinder-moth]"))
+    (workshop / "my-cards" / "changed.toml").write_text(re.sub(r"life = \d+", "life = 9", moth))
+    match = hegemon.game("xi").new(seed=79)
+    while not match.is_over:
+        match.play(match.bot_choice("novice"))
+    match.save(workshop / "xi-79.json")
+    lines = [line for block in blocks(DOCS / "how-to" / f"{page}.md", "sh") for line in block.splitlines()]
+    lines = [line for line in lines if line.startswith("hegemon ") and line.split()[1] not in NOT_HERE]
+    assert lines
+    forms: dict[tuple[str, ...], str] = {}
+    for line in lines:
+        forms.setdefault(form_of(line), line)
+    for line in forms.values():
+        code, got = ended_in(workshop, played_small(line), "quit\n")
+        assert code == (1 if line in FOUND_WANTING else 0), f"'{line}' ends with {code}:\n{got}"
 
 
 def test_wrong_cards_are_refused_as_the_page_shows(workshop: Path) -> None:

@@ -61,6 +61,8 @@ def test_a_card_of_the_same_id_takes_the_place_of_the_games_own(tmp_path: Path) 
     [
         ('do = "deal"', 'do = "deel"', "did you mean 'deal'"),
         ("amount = 1,", "amuont = 1,", "did you mean 'amount'"),
+        ('kind = "point spell"', 'kind = "Point Spell"', "did you mean 'point spell'"),
+        ('do = "deal"', 'do = "DEAL"', "did you mean 'deal'"),
         ('type = "ember"\ncost', 'type = "fire"\ncost', "'fire'"),
         ('to = "victim"', 'to = "somebody"', "nothing is called 'somebody'.*victim"),
         ("amount = 1", 'amount = { base = 1, more = 2, if = "it is snowing" }', 'no statement says "it is snowing"'),
@@ -170,7 +172,7 @@ def test_only_what_is_legal_there_is_suggested(tmp_path: Path, game: str, lines:
 
 def test_a_long_list_ends_with_the_command_that_shows_all(tmp_path: Path) -> None:
     refused = refusal(tmp_path, "xi", SPARK.replace('do = "deal"', 'do = "zzz"'))
-    assert refused.endswith("next damage halved, become, … (see `hegemon words xi`).")
+    assert refused.endswith("change counters, next damage less, next damage halved, … (see `hegemon words xi`).")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -239,6 +241,8 @@ NONSENSE = [
     ("psi-wars", PSI_POWER, '{ do = "lose hit points", amount = -1 }', "from 1 to 99, not -1"),
     ("intergalactic-psi-wars", IPW_POWER, '{ do = "recover", who = "you", amount = 0 }', "from 1 to 99, not 0"),
     ("psychological-warfare", PW_ACTION, '{ do = "raise", by = -1 }', "from 1 to 7, not -1"),
+    ("psi-wars", 'kind = "robot"\n{0}', 'digital = "x"', "must be a whole number from 0 to 99 or 'X', not 'x'"),
+    ("psi-wars", 'kind = "robot"\n{0}', "digital = 999", "must be a whole number from 0 to 99 or 'X', not 999"),
     ("purge", OPS, '{ do = "deal", amount = -4, to = "stronghold" }', "'amount' of 'deal' must be"),
     ("purge", OPS, '{ do = "change", stat = "damage", of = "commander" }', "'change' needs either 'add' or 'less'"),
     # What a line does to something it cannot be done to.
@@ -344,6 +348,12 @@ NONSENSE = [
         'kind = "hidden agenda"\ncondition = {0}',
         '{ count = { what = "score", whose = "yours", stat = "points", least = 7 }, least = 9 }',
         "there are 4 scores",
+    ),
+    (
+        "purge",
+        OPS.replace('"any"', '"Eva Y"'),
+        '{ do = "deal", amount = 1, to = "stronghold" }',
+        "there is no Commander 'Eva Y'; did you mean 'Eva X'?",
     ),
     # Keys that would be ignored.
     (

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from hegemon.games.catalogue import door, game_ids
+from hegemon.scenarios import runner
 from hegemon.scenarios.coverage import Coverage, scenario_files
 from hegemon.scenarios.runner import run_file
+from tests.asking import advance_watched, answer_watched
 
 FILES = [
     pytest.param(file, id="-".join([game, *Path(str(file)).with_suffix("").parts[-2:]]))
@@ -20,7 +22,11 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_the_scenario_holds(file: Traversable) -> None:
+def test_the_scenario_holds_and_every_step_asks_before_it_changes_anything(
+    file: Traversable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "advance", advance_watched)
+    monkeypatch.setattr(runner, "answer", answer_watched)
     report = run_file(file)
     assert report.holds, f"{report.title}: {report.differences}"
 

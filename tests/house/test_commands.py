@@ -1,6 +1,10 @@
 """The commands that the README promises, and what they rest on."""
 
+import os
 import re
+import signal
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -59,6 +63,32 @@ def test_a_step_that_cannot_start_says_so() -> None:
         dev.run("checking", ["no-such-program"], "Eat an apple.")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals to end a program politely")
+def test_whatever_ends_a_command_ends_what_it_started_and_lets_it_finish(tmp_path: Path) -> None:
+    note = tmp_path / "note"
+    server = (
+        "import pathlib, signal, time\n"
+        f"note = pathlib.Path({str(note)!r})\n"
+        "def close(*_):\n    time.sleep(0.5); note.write_text('closed'); raise SystemExit\n"
+        "signal.signal(signal.SIGTERM, close)\n"
+        "print('serving', flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    starter = (
+        "import os, signal, sys, dev\n"
+        "signal.signal(signal.SIGTERM, dev.end)\n"
+        f"dev.wait_for([sys.executable, '-c', {server!r}], dict(os.environ))\n"
+    )
+    started = subprocess.Popen([sys.executable, "-c", starter], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert started.stdout is not None and started.stdout.readline() == "serving\n"
+
+    started.send_signal(signal.SIGTERM)
+
+    assert started.wait(timeout=30) == 128 + signal.SIGTERM
+    assert note.read_text() == "closed"
+    started.stdout.close()
+
+
 def declared(entries: list[Any]) -> set[str]:
     """The requirements of one group, with the groups it includes."""
     groups = PYPROJECT["dependency-groups"]
@@ -79,3 +109,18 @@ def test_the_lock_knows_every_declared_dependency() -> None:
     assert locked(ours["metadata"]["requires-dist"]) == set(project["dependencies"]), "run `uv lock`"
     for name, entries in groups.items():
         assert locked(ours["metadata"]["requires-dev"][name]) == declared(entries), "run `uv lock`"
+
+
+def test_what_only_the_compiled_engine_can_show_is_run_with_it() -> None:
+    run_compiled = [ROOT / part for part in dev.ENGINE_TESTS + dev.LONG_TESTS] + [ROOT / "tests" / "browser"]
+    only_compiled = [
+        path
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if path != Path(__file__) and "skipif(not is_compiled()" in path.read_text(encoding="utf-8")
+    ]
+    for path in only_compiled:
+        assert any(path.is_relative_to(part) for part in run_compiled), f"make test never runs all of {path}"
+
+
+def test_every_folder_named_for_make_test_is_there() -> None:
+    assert all((ROOT / part).is_dir() for part in dev.ENGINE_TESTS + dev.LONG_TESTS)

@@ -126,12 +126,22 @@ def test_native_modules_without_a_source_are_forgotten(tmp_path: Path) -> None:
 
 
 def test_the_search_has_a_library_of_its_own_and_opinions_are_with_their_games() -> None:
-    names = ("core/agenda.py", "bots/opinion.py", "bots/search.py", "bots/opinions/xi.py", "games/xi/turn.py")
+    names = (
+        "core/agenda.py",
+        "bots/opinion.py",
+        "bots/search.py",
+        "bots/opinions/xi.py",
+        "games/xi/turn.py",
+        "bots/glance.py",
+        "bots/glances/xi.py",
+    )
     found = {name: files for files, name in libraries([Path(name) for name in names])}
     assert found == {
         "hegemon_engine_core": ["hegemon/core/agenda.py", "hegemon/bots/opinion.py"],
         "hegemon_engine_search": ["hegemon/bots/search.py"],
         "hegemon_engine_xi": ["hegemon/bots/opinions/xi.py", "hegemon/games/xi/turn.py"],
+        "hegemon_engine_glance": ["hegemon/bots/glance.py"],
+        "hegemon_engine_glances_xi": ["hegemon/bots/glances/xi.py"],
     }
 
 

@@ -87,7 +87,9 @@ def test_an_engine_that_was_not_finished_is_not_taken(checkout: Path, content: s
     record.unlink()
     if content is not None:
         record.write_text(content, encoding="utf-8")
-    assert ask(checkout / "src") == "the source | it is not compiled yet. `make setup` compiles it"
+    assert ask(checkout / "src") == (
+        "the source | it is not compiled yet. `make setup` compiles it, if there is a C compiler (gcc and python3-dev)"
+    )
 
 
 def test_two_compilations_are_never_mixed_in_one_program(checkout: Path) -> None:

@@ -29,6 +29,7 @@ SHARED = {
 SHELVES = (
     "games",
     "bots/follies",
+    "bots/glances",
     "bots/opinions",
     "automatic/games",
     "forecast/games",

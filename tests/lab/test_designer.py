@@ -14,6 +14,7 @@ from hegemon.decks import code_of
 from hegemon.games.catalogue import door
 from hegemon.lab.allocation import next_games
 from hegemon.lab.batches import make_plan
+from hegemon.lab.changes import change_words
 
 XI = door("xi")
 QUICK = ["--bots", "random", "--workers", "1", "--seed", "4"]
@@ -134,7 +135,18 @@ def test_only_the_tables_a_change_can_alter_are_played(kindle: str, capsys: pyte
     result = json.loads(run(capsys, "compare", "xi", "--cards", kindle, "--decks", decks, "--games", "4", "--json"))
     assert result["games"] == 8, "Aqua against Kiln Host holds no Falcon Rider"
     assert [one["name"] for one in result["decks"]] == ["first-steps-wind"]
+    assert result["change"].startswith("Kindle: ") and result["change"].endswith("(mine)")
     assert "Cards that change" in Path("lab-xi-compare/report.html").read_text()
+
+
+def test_a_change_is_told_with_its_numbers(kindle: str) -> None:
+    xi = door("xi")
+    berserker = 'name = "Kiln Berserker"\nkind = "unit"\ntype = "ember"\ncost = { time = 7 }\nskirmishes = 2\n'
+    changed = f"{KINDLE}\n[kiln-berserker]\n{berserker}damage = 1\nlife = 5\n"
+    Path(kindle, "kindle.toml").write_text(changed, encoding="utf-8")
+    new = xi.book([Path(kindle)])
+    assert change_words(xi, xi.own_book, new) == "Kiln Berserker: damage 4 to 1; Kindle: new"
+    assert change_words(xi, new, xi.own_book) == "Kiln Berserker: damage 1 to 4; Kindle: gone"
 
 
 def test_two_versions_of_a_deck_meet_the_same_deals_and_each_other(capsys: pytest.CaptureFixture[str]) -> None:

@@ -186,6 +186,21 @@ def test_an_unnamed_wrong_try_tells_what_it_would_lead_to(tmp_path: Path) -> Non
     assert "You drew a card." in said, "what lies on top of the deck must not come to light"
 
 
+def test_a_wrong_try_that_only_opens_a_question_tells_what_may_come_of_it(tmp_path: Path) -> None:
+    """To say what is asked next is no answer: the learner wants to know why it was wrong."""
+    course = TakenLesson(read_lesson(written(tmp_path, GOOD)))
+    assert course.ask is not None
+    rainblast = next(i for i, one in enumerate(course.ask.options) if fits(course.game, one, "play rainblast", False))
+    said = course.attempt(rainblast).says
+    assert "It could go like this: You played Rainblast" in said
+    assert "next question" not in said
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_nothing_that_wins_is_called_wrong_without_a_reason(lesson: Lesson) -> None:
+    assert not [says for _, _, says in wrong_tries(lesson) if "You won the game" in says]
+
+
 def test_a_step_with_several_right_answers_takes_each(tmp_path: Path) -> None:
     text = GOOD.replace('right = ["A: play rainfall"]', 'right = ["A: play rainfall", "A: draw"]')
     for answer in ("play rainfall", "draw"):

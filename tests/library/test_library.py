@@ -60,7 +60,11 @@ def test_every_object_says_what_it_is(id: str) -> None:
     match = played(hegemon.game(id).new(seed=4), 20)
     question = match.question
     assert question is not None
-    things = [match.game, match, question, question.options[0], match.session.game.ask]
+    state, door = match.session.game, match.game.door
+    view = door.view(state, question.seat)
+    things = [match.game, match, question, question.options[0], match.session, door, door.own_book, door.rulebook]
+    things += [state, state.ask, state.chance, *state.cards[:1], *state.zones, *state.frames, *(state.log or []), view]
+    things += [*door.rulebook.rules.values(), *door.decks.values()]
     assert all(" object at 0x" not in repr(thing) for thing in things)
     assert question.text in str(question) and str(question.options[-1]) in str(question)
     assert len(str(match).splitlines()) > 3
@@ -114,6 +118,49 @@ def test_words_that_do_not_fit_change_nothing_and_say_why() -> None:
     with pytest.raises(hegemon.Refused, match="You can answer: start A, start B"):
         match.play("start C")
     assert match.session.game.digest() == before
+
+
+@pytest.mark.parametrize("answer", [7, -1, None, True, 0.0, "", "start C", "nobody knows"])
+def test_whatever_is_no_answer_is_refused_with_what_can_be_answered(answer: object) -> None:
+    match = hegemon.game("xi").new(seed=7)
+    with pytest.raises(hegemon.Refused, match="You can answer: start A, start B"):
+        match.play(answer)  # type: ignore[arg-type]
+    assert match.session.answers == []
+
+
+def test_an_option_can_be_named_by_the_text_people_read() -> None:
+    match = hegemon.game("xi").new(seed=7)
+    assert match.play("player 2")[0] == "Player 2 took the first turn."
+
+
+def test_the_numbers_of_a_printed_question_are_those_that_answer_it() -> None:
+    match = hegemon.game("xi").new(seed=7)
+    number = next(line.split()[0] for line in str(match.question).splitlines() if line.endswith("Player 2"))
+    assert match.play(int(number))[0] == "Player 2 took the first turn."
+
+
+@pytest.mark.parametrize("seat", [2, 9, -7])
+def test_a_seat_that_is_not_at_the_table_is_refused(seat: int) -> None:
+    match = hegemon.game("xi").new(seed=7)
+    for look in (match.view, match.draw, match.log):
+        with pytest.raises(hegemon.UnknownName, match="0 to 1"):
+            look(seat)
+    with pytest.raises(hegemon.UnknownName):
+        match.declare("concede", seat)
+    with pytest.raises(hegemon.UnknownName):
+        match.why("start A", seat)
+
+
+def test_what_cannot_begin_a_match_is_refused_in_a_sentence() -> None:
+    xi = hegemon.game("xi")
+    for wrong in ({"players": "Anna"}, {"decks": "kiln-host"}, {"seed": "seven"}, {"seed": -1}, {"seed": 2**70}):
+        with pytest.raises(hegemon.ImpossiblePosition):
+            xi.new(**wrong)
+
+
+def test_a_drawn_table_says_how_the_game_ended() -> None:
+    match = played(hegemon.game("xi").new(seed=11))
+    assert str(match).splitlines()[-1] == match.result
 
 
 def test_a_refused_later_part_takes_the_whole_sentence_back() -> None:

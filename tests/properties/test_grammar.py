@@ -141,10 +141,14 @@ class Grammar:
             made["whose"] = self.one_of("WhenWord", "whose")
         elif self.chance(6):
             made["of"] = self.selector()
+        elif made["event"] in REPLACED:
+            made["of"] = "you"
         if self.chance(3):
             made["if"] = self.condition()
         if self.chance(2):
             made["at_most"] = self.luck.randint(1, 2)
+        if made["event"] in REPLACED and self.chance(6):
+            made["instead"] = True
         return {**made, "does": self.does()}
 
     def table(self, info: forms.StructType) -> Table:
@@ -182,6 +186,8 @@ class Grammar:
         return self.luck.choice("pqrs") if key == "as" else self.name()
 
 
+REPLACED = ("destroyed", "killed", "hurt", "recovers", "draws")
+"""Events that something else can take the place of."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

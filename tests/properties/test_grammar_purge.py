@@ -12,7 +12,7 @@ from hegemon.core.agenda import advance, random_playout
 from hegemon.core.errors import BadFile
 from hegemon.games.catalogue import door
 from tests.properties.test_card_words import sounds_right
-from tests.properties.test_grammar import CLUMSY, LETTERS, Grammar, Table, book_of
+from tests.properties.test_grammar import CLUMSY, LETTERS, REPLACED, Grammar, Table, book_of
 
 GAME = door("purge")
 TRIES = 300
@@ -86,6 +86,8 @@ class PurgeGrammar(Grammar):
             made["if"] = self.condition()
         if self.chance(2):
             made["may"] = True
+        if made["event"] in REPLACED and self.chance(6):
+            made["instead"] = True
         return {**made, "does": self.does()}
 
 

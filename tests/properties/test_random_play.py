@@ -67,6 +67,19 @@ def test_a_copy_is_independent_and_goes_on_exactly_like_its_original(game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_only_the_first_game_reads_files(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = door(game)
+    decks = [found.deck(id).cards for id in found.default_decks(found.least_players)]
+    first = found.begin(found.book(), decks, {}, 1)
+
+    def refuse(text: str) -> object:
+        raise AssertionError("A game that begins reads a file again, which takes longer than all the rest of it.")
+
+    monkeypatch.setattr("tomllib.loads", refuse)
+    assert found.begin(found.book(), decks, {}, 1).digest() == first.digest()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_offered_is_accepted(game: str) -> None:
     for seed in range(2 * THOROUGH):
         for state in positions(game, seed, every=41):

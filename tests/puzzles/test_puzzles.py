@@ -198,6 +198,39 @@ def test_a_wrong_try_is_answered_and_nothing_moves(game: str) -> None:
     assert course.game.digest() == before
 
 
+def wrong_answers(puzzle: Puzzle, game: str) -> list[str]:
+    course = PuzzleCourse(puzzle, door(game))
+    assert course.ask is not None
+    wrong = set(range(len(course.ask.options))) - set(course.right_options())
+    return [course.attempt(index).says for index in wrong]
+
+
+def test_a_wrong_try_says_how_much_can_still_be_reached() -> None:
+    said = wrong_answers(puzzle_called(door("xi"), "cards-996ab3"), "xi")
+    assert any(one.startswith("That way you can be sure of 1 card at most. You can get more.") for one in said)
+    assert all("sure of" in one for one in said)
+
+
+def test_a_wrong_try_to_survive_shows_how_the_opponent_wins() -> None:
+    said = wrong_answers(puzzle_with("xi", SURVIVE), "xi")
+    assert said
+    for one in said:
+        assert one.startswith("That way you can't be sure to survive. It could go like this:")
+        assert one.endswith("Your opponent won the game.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_to_wrong_tries_names_no_card_the_solver_cannot_see(game: str) -> None:
+    puzzle = sample(game)[0]
+    course = PuzzleCourse(puzzle, door(game))
+    state = course.game
+    pieces = range(len(state.cards))
+    seen = {state.cards[piece].name for piece in pieces if state.sees_face(0, piece)}
+    hidden = {state.cards[piece].name for piece in pieces if not state.sees_face(0, piece)} - seen
+    for said in wrong_answers(puzzle, game):
+        assert not [name for name in hidden if name in said]
+
+
 def test_choices_may_be_made_in_any_order_where_order_doesnt_matter() -> None:
     puzzle = next(one for one in puzzles_of(door("xi")) if len({line[0] for line in one.lines}) > 1)
     for first in PuzzleCourse(puzzle, door("xi")).right_options():

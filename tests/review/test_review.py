@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from hegemon.bots import bot_for
+from hegemon.bots import Decision, bot_for
+from hegemon.bots.look import Estimate
 from hegemon.core.chance import Chance
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.engine import is_compiled
 from hegemon.games.catalogue import door, game_ids
-from hegemon.review.decision import Decided, Reviewing, decided, grade
+from hegemon.review.decision import ASIDE_WORLDS, Decided, Reviewing, decided, grade
 from hegemon.review.page import MARK, review_page
-from hegemon.review.playing_out import FIRST_WORLDS, MOST_WORLDS, Compared
+from hegemon.review.playing_out import FIRST_WORLDS, MOST_WORLDS, Compared, PlayingOut
 from hegemon.review.reviewing import review_game
 from hegemon.review.stakes import CLOSELY, Stake, stakes_between, to_look_at_briefly, worth_reviewing
 from hegemon.review.summary import for_seat, score_of, summed_up, turning_point
@@ -121,6 +122,29 @@ def test_a_difference_within_the_noise_is_no_difference() -> None:
     assert not noisy.is_sure and not noisy.is_settled
     assert Compared([0.6] * FIRST_WORLDS, [0.5] * FIRST_WORLDS).is_sure
     assert Compared([0.5] * MOST_WORLDS, [0.5] * MOST_WORLDS).is_settled
+
+
+def test_what_is_surely_too_small_for_a_mark_needs_no_more_worlds() -> None:
+    """A difference of 1 to 3 points: unsettled if the size mattered, but it can't be a slip any more."""
+    even = [0.50, 0.53] * (FIRST_WORLDS // 2)
+    assert Compared(even, [0.5] * FIRST_WORLDS).is_settled
+    assert not Compared([one + 0.02 for one in even], [0.5] * FIRST_WORLDS).is_settled
+
+
+def test_where_nothing_will_be_marked_few_worlds_are_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However close it is: the next best after the bot's own choice is only an aside."""
+    asked: list[int] = []
+
+    def compare(self: PlayingOut, one: int, other: int, most: int = MOST_WORLDS) -> Compared:
+        asked.append(most)
+        return Compared([0.5] * FIRST_WORLDS, [0.5] * FIRST_WORLDS)
+
+    monkeypatch.setattr(PlayingOut, "compare", compare)
+    look = Reviewing(decided_at("xi", at("xi", WON), 0))
+    look.agreed(Decision(0, (Estimate(0, 10, 0.6), Estimate(1, 10, 0.3))))
+    look.disagreed(Decision(1, (Estimate(1, 10, 0.6), Estimate(0, 10, 0.59))))
+    look.disagreed(Decision(1, (Estimate(1, 10, 0.6), Estimate(0, 10, 0.3))))
+    assert asked == [ASIDE_WORLDS, ASIDE_WORLDS, MOST_WORLDS]
 
 
 @pytest.mark.parametrize(

@@ -18,15 +18,16 @@ from typing import Any
 
 import pytest
 
-from hegemon.core.errors import Refused
+from hegemon.core.errors import BadFile, Refused
 from hegemon.core.plain import PlainView
 from hegemon.games.catalogue import door
 from hegemon.server.hall import OTHER_RULES, Hall
 from hegemon.server.keeping import DAY
 from hegemon.server.replays import Replays
+from hegemon.server.serve import claim
 from hegemon.store import admin, records
 from hegemon.store.chain import DamagedRecord
-from hegemon.store.database import Database, NotStored, make_private
+from hegemon.store.database import SCHEMA_VERSION, Database, NotStored, make_private
 from hegemon.store.entries import Answered
 from hegemon.store.lock import InUse, Lock
 from hegemon.tables.match import CannotContinue
@@ -141,6 +142,42 @@ def test_an_unusable_database_is_refused_before_any_address_is_told(damage: str,
 
 def test_a_missing_folder_is_refused_in_the_same_way(tmp_path: Path) -> None:
     assert "can't be used as the database: no such file or directory" in refusal_of(tmp_path / "no" / "games.sqlite3")
+
+
+def put_text(path: Path) -> None:
+    path.write_text("Somebody's letter.\n")
+
+
+def put_other_database(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.executescript(f"CREATE TABLE bookmark (url TEXT); PRAGMA user_version={SCHEMA_VERSION};")
+    connection.close()
+
+
+@POSIX_ONLY
+@pytest.mark.parametrize(
+    ("put", "told"), [(put_text, "it is no database"), (put_other_database, "is a database of something else")]
+)
+def test_a_file_of_another_program_is_refused_and_left_as_it_was(
+    put: Callable[[Path], None], told: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "letter"
+    put(path)
+    path.chmod(0o644)
+    before = path.read_bytes()
+    with pytest.raises(BadFile, match=told):
+        claim(path)
+    assert path.read_bytes() == before
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@POSIX_ONLY
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with pytest.raises(BadFile, match="it is not a file"):
+        claim(path)
 
 
 @pytest.mark.parametrize("is_there", [False, True], ids=["no file", "0 bytes"])

@@ -17,8 +17,9 @@ from hegemon.server.replays import Replays
 from hegemon.server.reviews import Reviews
 from hegemon.store import records
 from hegemon.store.database import SCHEMA_VERSION, prepare
-from hegemon.tables.thinkers import Job, Queue
-from hegemon.tables.thinking import Task
+from hegemon.tables import thinkers as thinkers_module
+from hegemon.tables.thinkers import Job, Thinkers, Worker
+from hegemon.tables.thinking import KINDS, LAST_NICENESS, LONG_KINDS, LONG_NICENESS, NICENESS, Task
 from hegemon.wire.bodies import MatchMade, ReviewState
 from tests.server.desk import FREE, Client, InlineThinkers, hall_at, make
 
@@ -129,23 +130,30 @@ def test_an_address_may_not_ask_for_many_reviews(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_reviews_come_after_bots_and_hints() -> None:
+def test_reviews_have_workers_of_their_own_and_keep_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One decision takes seconds, and a thought that has begun is ended."""
+    made: list[int] = []
+    monkeypatch.setattr(thinkers_module, "new_pool", made.append)
+
     async def run() -> None:
-        queue = Queue()
-        review = Task("a", b"", (), 0, "", reviewed=3)
-        for task in (
-            review,
-            Task("b", b"", (), 0, ""),
-            Task("c", b"", (), 0, "captain"),
-            Task("d", b"", (), 0, "novice"),
-        ):
-            queue.add(Job(task, queue.now()))
-        order = []
-        while (job := queue.take(is_for_quick_only=False)) is not None:
-            order.append(job.task.match)
-        assert order == ["d", "c", "b", "a"]
-        queue.add(Job(review, queue.now()))
-        assert queue.take(is_for_quick_only=True) is None
+        thinkers = Thinkers(1)
+        began: list[tuple[str, tuple[str, ...]]] = []
+
+        def begin(worker: Worker, job: Job) -> None:
+            worker.is_free = False
+            began.append((job.task.match, tuple(worker.kinds)))
+
+        monkeypatch.setattr(thinkers, "begin", begin)
+        tasks = [Task(match, b"", (), 0, "", reviewed=3) for match in ("a", "b")]
+        tasks += [Task("c", b"", (), 0, "captain"), Task("d", b"", (), 0, "novice"), Task("e", b"", (), 0, "")]
+        for task in tasks:
+            thinkers.queue.add(Job(task, 0.0))
+            thinkers.hand_out()
+        assert began == [("a", ("review",)), ("c", LONG_KINDS), ("d", ("quick",))]
+        assert [thinkers.waiting(kind) for kind in KINDS] == [0, 0, 1, 1]
+        # Where nobody asks for a review there is no process for it.
+        assert made == [NICENESS, LONG_NICENESS]
+        assert thinkers.workers[-1].niceness == LAST_NICENESS
 
     asyncio.run(run())
 
@@ -154,7 +162,7 @@ def test_a_database_from_before_there_were_reviews_still_opens(tmp_path: Path) -
     path = tmp_path / "games.sqlite3"
     prepare(path)
     older = sqlite3.connect(path)
-    older.execute("DROP TABLE review")
+    older.executescript("DROP TABLE review; DROP TABLE deck;")
     older.execute("PRAGMA user_version=3")
     older.close()
     prepare(path)

@@ -28,6 +28,8 @@ from tests.tables import answers
 NAMING = ("card", "about", "other", "trap", "equipment")
 """Fields that may hold the id of a card."""
 QUESTIONS = 130
+VERBS = ("draw", "pass", "attack", "move", "build", "end")
+"""What may be asked about without a card; what a game does not have has no reasons there."""
 
 
 def cards_named(told: object) -> Iterator[str]:
@@ -148,7 +150,21 @@ def test_every_message_of_a_game_names_only_what_its_reader_may_know(
 def messages_to(match: Match, viewer: int) -> bytes:
     telling = Telling(match)
     told: list[Any] = [telling.welcome(viewer, {0}), telling.table(viewer, 0, match.undos, None, [], 0.0)]
-    return msgspec.json.encode(told)
+    return msgspec.json.encode(told + reasons_told(match, telling, viewer))
+
+
+def reasons_told(match: Match, telling: Telling, viewer: int) -> list[object]:
+    """Why each card and each verb of the game cannot be used, card by card: those nobody may see are refused alike."""
+    if viewer == SPECTATOR:
+        return []
+    game = match.game
+    told: list[object] = [telling.why(viewer, 0, verb) for verb in VERBS]
+    for handle in sorted(game.handles):
+        try:
+            told.append(telling.why(viewer, handle, ""))
+        except Refused as refused:
+            told.append(str(refused))
+    return told
 
 
 @pytest.mark.parametrize("game", game_ids())

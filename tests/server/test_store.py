@@ -188,10 +188,20 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         prepare(other)
     connection.execute(f"PRAGMA user_version={SCHEMA_VERSION + 1}")
     connection.close()
-    with pytest.raises(BadFile, match="newer Hegemon"):
+    with pytest.raises(BadFile, match="something else"):
         prepare(other)
     (tmp_path / "text.sqlite3").write_text("no database at all, but long enough to be looked at " * 20)
     with pytest.raises(BadFile, match="can't be used"):
         prepare(tmp_path / "text.sqlite3")
     with pytest.raises(BadFile, match="can't be used"):
         prepare(tmp_path / "nowhere" / "x.sqlite3")
+
+
+def test_a_file_of_a_newer_hegemon_is_refused(tmp_path: Path) -> None:
+    ours = tmp_path / "ours.sqlite3"
+    prepare(ours)
+    connection = sqlite3.connect(ours)
+    connection.execute(f"PRAGMA user_version={SCHEMA_VERSION + 1}")
+    connection.close()
+    with pytest.raises(BadFile, match="newer Hegemon"):
+        prepare(ours)

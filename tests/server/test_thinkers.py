@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from hegemon.server.hall import Hall
 from hegemon.tables import room as rooms
 from hegemon.tables.room import busy_text
 from hegemon.tables.thinkers import HINT_PATIENCE, LEAST_SHARE, Job, Queue, Thinkers, usual_workers
-from hegemon.tables.thinking import Kind, Task, Thought
+from hegemon.tables.thinking import LONG_KINDS, Kind, Task, Thought
 from tests.server.desk import AT_ONCE, FREE, Client, hall_at, make
 
 HINT = ""
@@ -33,10 +33,10 @@ def in_line(check: Callable[[Queue], None], now: Callable[[], float] = time.mono
     asyncio.run(run())
 
 
-def taken(queue: Queue, is_for_quick_only: bool = False) -> list[str]:
+def taken(queue: Queue, kinds: Sequence[Kind] = LONG_KINDS) -> list[str]:
     """Everything a worker would think about, in order, as 'match bot'."""
     found = []
-    while (job := queue.take(is_for_quick_only)) is not None:
+    while (job := queue.take(kinds)) is not None:
         found.append(f"{job.task.match} {job.task.bot or 'hint'}")
     return found
 
@@ -73,7 +73,7 @@ def test_the_quick_worker_takes_nothing_long() -> None:
     def check(queue: Queue) -> None:
         fill(queue, "a warlord", "b novice")
         queue.add(Job(a_task("c", HINT), queue.now()))
-        assert taken(queue, is_for_quick_only=True) == ["b novice"]
+        assert taken(queue, ("quick",)) == ["b novice"]
 
     in_line(check)
 

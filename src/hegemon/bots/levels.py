@@ -136,7 +136,9 @@ class QuickLook:
 
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
         index = self.reflex.unseen(ask)
-        return Decision(index if index != UNSEEN else self.reflex.answer_in(self.imagining(view).imagine(luck), luck))
+        return Decision(
+            index if index != UNSEEN else self.reflex.answer_in(self.imagining(view).imagine(luck), luck, [])
+        )
 
 
 class TreeSearch:
@@ -158,6 +160,7 @@ class TreeSearch:
         if self.opinion.is_trifle(ask):
             return Decision(ask.default)
         allowed = budget or self.usual
+        begun = monotonic()
         search = self.search(view, allowed, luck)
         finish = search.finishing()
         if finish is not None:
@@ -166,7 +169,7 @@ class TreeSearch:
         if ask.is_window:
             allowed = allowed.part(WINDOW_PART)
         root = search.root_from(self.kept)
-        search.grow(root, allowed.iterations, monotonic() + allowed.seconds)
+        search.grow(root, allowed.iterations, begun + allowed.seconds)
         estimates = search.estimates()
         choice = self.not_for_ever(search, view, ask, Decision(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.bots.finish import NONE, Finisher
+from hegemon.bots.glance import Policy
 from hegemon.bots.look import ANY_SEED, Look
 from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion, sensible
@@ -32,6 +33,8 @@ class Reflex:
         routine: bool = False,
         nodes: int = 0,
         throws: int = 1,
+        policy: Policy | None = None,
+        sees_follies: bool = False,
     ) -> None:
         self.opinion: Final = opinion
         self.depth: Final = depth
@@ -44,6 +47,11 @@ class Reflex:
         """Positions it looks at for a win in this turn that nobody answers."""
         self.throws: Final = throws
         """How often it lets dice fall, where they matter."""
+        self.policy: Final = policy
+        """What it has learned to tell at a glance."""
+        self.sees_follies: Final = sees_follies
+        """Whether the game's follies show by what the seat sees, so that what is told at a glance needs no copy of the
+        table in which the rest is dealt anew."""
 
     def unseen(self, ask: Ask) -> int:
         """The answer to what it does not think about; else UNSEEN."""
@@ -55,8 +63,15 @@ class Reflex:
             return 0
         return self.opinion.reflex(ask)
 
-    def answer_in(self, world: State, luck: Chance) -> int:
-        """The answer to what is asked in a world that hides nothing."""
+    def glimpse(self, game: State, ask: Ask) -> list[int]:
+        """The answers worth a try, by nothing but what the asked seat sees; none if it takes a copy to say."""
+        policy = self.policy
+        if policy is None or not self.sees_follies or not policy.knows(ask):
+            return []
+        return policy.shortlist(self.opinion, game, ask)
+
+    def answer_in(self, world: State, luck: Chance, listed: list[int]) -> int:
+        """The answer to what is asked in a world that hides nothing; of those listed, if any are."""
         ask = world.ask
         assert ask is not None
         opinion = self.opinion
@@ -64,7 +79,13 @@ class Reflex:
             index = Finisher(opinion, self.nodes, self.nodes, is_answered=False).winning_answer(world, ask)
             if index != NONE:
                 return index
-        answers = sensible(opinion, world, ask)
+        policy = self.policy
+        if listed:
+            answers = listed
+        elif policy is not None and policy.knows(ask):
+            answers = policy.shortlist(opinion, world, ask)
+        else:
+            answers = sensible(opinion, world, ask)
         if len(answers) == 1:
             return answers[0]
         if self.routine and opinion.is_routine(ask):
@@ -129,4 +150,7 @@ class BlindfoldedPlayer:
             return index
         if game.has_secrets():
             return self.by_view(game)
-        return self.reflex.answer_in(self.blindfold.copy_for(game, ask.seat, self.luck), self.luck)
+        listed = self.reflex.glimpse(game, ask)
+        if len(listed) == 1:
+            return listed[0]
+        return self.reflex.answer_in(self.blindfold.copy_for(game, ask.seat, self.luck), self.luck, listed)

@@ -16,6 +16,7 @@ from hegemon.bots.opponents import opponent_called, opponents
 from hegemon.bots.outside import INVITED, is_outside, outside_bot
 from hegemon.bots.outside import title_of as outside_title
 from hegemon.bots.playouts import PlayoutOpinion
+from hegemon.bots.policies import shipped_policy
 from hegemon.bots.reflex import Reflex
 from hegemon.bots.weights import PLAY, shipped
 from hegemon.cards.book import Book
@@ -26,6 +27,7 @@ from hegemon.games.door import Door
 
 RANDOM = "random"
 REFLEX = "reflex"
+GLANCE = "glance"
 NOVICE = "novice"
 CAPTAIN = "captain"
 WARLORD = "warlord"
@@ -43,7 +45,7 @@ def bot_names() -> list[str]:
 
 def all_bot_names() -> list[str]:
     """Every word for a bot: the levels, the quick one for the lab, and the opponents by name."""
-    return [RANDOM, REFLEX, NOVICE, *SEARCHING, *(one.id for one in opponents())]
+    return [RANDOM, GLANCE, REFLEX, NOVICE, *SEARCHING, *(one.id for one in opponents())]
 
 
 def seatable_bots() -> list[str]:
@@ -71,7 +73,7 @@ def check_bot(word: str) -> tuple[str, Budget | None]:
 def is_quick(name: str) -> bool:
     """Whether a bot answers at once: one that looks ahead but does not search."""
     opponent = opponent_called(name)
-    return name in (RANDOM, REFLEX, NOVICE) or (opponent is not None and opponent.manner is not None)
+    return name in (RANDOM, GLANCE, REFLEX, NOVICE) or (opponent is not None and opponent.manner is not None)
 
 
 def title_of(word: str) -> str:
@@ -102,6 +104,8 @@ def bot_for(word: str, door: Door, book: Book, opinion: Opinion | None = None) -
         return LookAhead(opinion, imagining)
     if name == REFLEX:
         return QuickLook(reflex_of(door.id, opinion), imagining)
+    if name == GLANCE:
+        return QuickLook(glancing(door.id, opinion), imagining)
     return TreeSearch(opinion, imagining, budget or usual_budget(name, opinion))
 
 
@@ -123,6 +127,16 @@ def reflex_of(game: str, opinion: Opinion) -> Reflex:
     if game == "purge":
         return Reflex(opinion, answers=False)
     return Reflex(opinion)
+
+
+def glancing(game: str, opinion: Opinion) -> Reflex:
+    """Quicker and weaker: it tries only what it has learned to tell at a glance, where it has learned anything."""
+    policy = shipped_policy(game)
+    if policy is None:
+        return reflex_of(game, opinion)
+    if game == "purge":
+        return Reflex(opinion, answers=False, policy=policy)
+    return Reflex(opinion, throws=2 if game == "psi-wars" else 1, policy=policy, sees_follies=True)
 
 
 def usual_budget(name: str, opinion: Opinion) -> Budget:

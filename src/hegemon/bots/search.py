@@ -214,7 +214,7 @@ class Deliberation:
 
         A round is always finished, so that all who are in it have had the same worlds.
         """
-        self.racers = self.all_racers(root, visits)
+        self.racers = self.all_racers(root, visits, until)
         pace = pace_for(visits)
         line_up(self.racers, pace)
         least = visits // FRESH_PART
@@ -233,15 +233,18 @@ class Deliberation:
                 self.iterations += 1
             drop_out(running, pace)
 
-    def all_racers(self, root: Node, visits: int) -> list[Racer]:
-        """Every option of the question, equal ones once, looked at in a few worlds; in fewer if few lines follow."""
+    def all_racers(self, root: Node, visits: int, until: float) -> list[Racer]:
+        """Every option of the question, equal ones once, looked at in a few worlds; in fewer if few lines follow, and
+        in one if the time is up."""
         found: list[Branch | None] = []
         question = self.worlds[0].ask
         assert question is not None
         looks = max(LEAST_LOOKS, min(MOST_LOOKS, ROOT_LOOKS // len(question.options)))
         if visits > 0:
             looks = min(looks, (visits + 1) // 2)
-        for _ in range(looks):
+        for number in range(looks):
+            if number > 0 and visits == 0 and monotonic() >= until:
+                break
             world = self.world()
             ask = world.ask
             assert ask is not None

@@ -143,6 +143,11 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return bool(self.times or self.half or self.plus or self.least or self.most)
 
     @property
+    def changed(self) -> int:
+        """What a plain number comes to while its 'if' holds."""
+        return self.instead if self.instead is not None else (self.base or 0) + (self.more or 0)
+
+    @property
     def is_per_thing(self) -> bool:
         """Said as so many for each: a count that is at most multiplied."""
         return self.count is not None and self.different is None and not (self.half or self.plus or self.least)
@@ -210,8 +215,8 @@ def quantity(number: int | AmountWord, names: GrammarNames, one: str, many: str,
 
 
 def is_measured(one: str, many: str) -> bool:
-    """Damage is measured, cards are counted."""
-    return one == many and one.endswith(" damage")
+    """Damage and ENERGY are measured, cards are counted."""
+    return one == many and one.endswith((" damage", " ENERGY"))
 
 
 def counted(number: str, one: str, many: str) -> str:

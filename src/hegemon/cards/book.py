@@ -32,6 +32,9 @@ class Book:
         self.known_decks: dict[tuple[str, ...], list[list[Card]]] = {}
         """The decks anybody may have brought, as lists of these cards, by the options in force; see Door."""
 
+    def __repr__(self) -> str:
+        return f"<Book of {len(self.cards)} cards>"
+
     def card(self, id: str) -> Card:
         if id not in self.cards:
             raise UnknownName(f"There is no card '{id}'; {did_you_mean(id, sorted(self.cards))}")

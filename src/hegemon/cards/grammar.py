@@ -53,9 +53,10 @@ class GrammarNames(Names):
 
     # --- amounts -------------------------------------------------------------------------------------
 
-    def limit(self, number: int | AmountWord | None, key: str) -> Amount | None:
-        """A least or a most, if there is one."""
-        if isinstance(number, AmountWord) and number.when is not None:
+    def limit(self, number: int | AmountWord | None, key: str, may_change: bool = False) -> Amount | None:
+        """A least or a most, if there is one; of a condition it is the same all the time."""
+        is_plain = may_change and isinstance(number, AmountWord) and number.base is not None
+        if isinstance(number, AmountWord) and number.when is not None and not is_plain:
             raise BadFile(f"'{key}' can't change with an 'if'; use two conditions with 'any' or 'all'.")
         return None if number is None else self.amount_of(number, key)
 

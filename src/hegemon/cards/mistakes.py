@@ -41,9 +41,9 @@ def at(*path: str | int) -> Iterator[None]:
 
 def did_you_mean(word: str, known: Sequence[str], see: str = "") -> str:
     """A suggestion for a mistyped word, or what there is; never the refused word itself."""
-    others = [one for one in known if one != word]
-    close = difflib.get_close_matches(word, others, n=1)
-    return f"did you mean '{close[0]}'?" if close else f"{allowed(others, see)}."
+    others = {one.casefold(): one for one in known if one != word}
+    close = difflib.get_close_matches(word.casefold(), list(others), n=1)
+    return f"did you mean '{others[close[0]]}'?" if close else f"{allowed(list(others.values()), see)}."
 
 
 def allowed(words: Sequence[str], see: str = "") -> str:
@@ -106,11 +106,12 @@ class Checker:
                 return
             kinds = [*tables] or kinds
         likely = [kind for kind in kinds if is_of_kind(kind, value)]
+        if is_number_or_word(kinds):
+            likely = kinds  # Whoever writes neither hears of both.
         if len(likely) == 1 or len(kinds) == 1:
             self.walk((likely or kinds)[0], value, path, word)
         elif not any(fits(kind, value) for kind in likely):
-            wanted = said(info)
-            self.note(path, f"{named(path, word)} must be {wanted}, not {shown(value)}.")
+            self.note(path, f"{named(path, word)} must be {said(info)}, not {shown(value)}.")
 
     def walk_tagged(self, tables: list[forms.StructType], value: dict[str, object], path: Path, word: str) -> None:
         field = str(tables[0].tag_field)
@@ -240,7 +241,15 @@ def fits(info: forms.Type, value: object) -> bool:
         return isinstance(value, bool)
     if isinstance(info, forms.FloatType):
         return isinstance(value, (int, float)) and not isinstance(value, bool)
+    if isinstance(info, forms.LiteralType):
+        return any(value == one and type(value) is type(one) for one in info.values)
     return True
+
+
+def is_number_or_word(kinds: list[forms.Type]) -> bool:
+    """Such as a strength, which is a number or X."""
+    words = [kind for kind in kinds if isinstance(kind, forms.LiteralType) and len(kind.values) == 1]
+    return len(kinds) == 2 and len(words) == 1 and any(isinstance(kind, forms.IntType) for kind in kinds)
 
 
 def is_between(value: int, info: forms.IntType) -> bool:

@@ -70,7 +70,7 @@ class Stat:
         """Such as 'with 3 or more life points'."""
         if is_plain(number):
             said = self.having.replace("{n}", number).replace("{m}", measured(number))
-            return re.sub(r"\bexactly 1 ((?:\w+ ){0,2}?\w+?)s\b", r"exactly 1 \1", said)
+            return polished(said)
         return f"whose {self.alone} {self.verb} {number}"
 
     def of(self, who: str, number: str) -> str:
@@ -79,7 +79,7 @@ class Stat:
             return f"{possessive(who)} {self.alone} {self.verb} {number}"
         said = self.has.replace("{n}", number).replace("{m}", measured(number))
         said = said.replace("{who} {has}", agreeing(who, "has")).replace("{whose}", possessive(who))
-        return re.sub(r"\bexactly 1 ((?:\w+ ){0,2}?\w+?)s\b", r"exactly 1 \1", said)
+        return polished(said)
 
     @property
     def alone(self) -> str:
@@ -109,6 +109,16 @@ class Nouns:
         """The numbers of the sayings 'it is your turn' and 'it is an opponent's turn'."""
 
 
+def polished(said: str) -> str:
+    """One thing instead of one things, and a number's unit beside it: 2pT or more.
+
+    >>> polished("you have exactly 1 cards in hand"), polished("with 2 or morepT")
+    ('you have exactly 1 card in hand', 'with 2pT or more')
+    """
+    said = re.sub(r"\bexactly 1 ((?:\w+ ){0,2}?\w+?)s\b", r"exactly 1 \1", said)
+    return re.sub(r"( or more| or fewer)(p?T)\b", r"\2\1", said)
+
+
 def article(phrase: str) -> str:
     """The phrase with a or an before it.
 
@@ -131,6 +141,16 @@ def agreeing(who: str, verb: str) -> str:
     irregular = {"has": "have", "is": "are", "was": "were", "does": "do"}
     first, _, rest = verb.partition(" ")
     return f"you {irregular.get(first, first.removesuffix('s'))}{' ' + rest if rest else ''}"
+
+
+def would(verb: str) -> str:
+    """What may yet be put off: would be destroyed, would take damage.
+
+    >>> would("is destroyed"), would("takes damage")
+    ('would be destroyed', 'would take damage')
+    """
+    first, _, rest = verb.partition(" ")
+    return f"would {'be' if first == 'is' else first.removesuffix('s')} {rest}".rstrip()
 
 
 def is_plain(number: str) -> bool:

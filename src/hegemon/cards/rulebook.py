@@ -23,12 +23,18 @@ class Rule:
         self.chapter = chapter or heading
         """The larger heading above it, where there is one."""
 
+    def __repr__(self) -> str:
+        return f"<Rule {self.id}: {self.text}>"
+
 
 class Rulebook:
     """All statements and rulings of a game, by id, in book order."""
 
     def __init__(self, rules: dict[str, Rule]) -> None:
         self.rules = rules
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {len(self.rules)} rules>"
 
     def rule(self, id: str) -> Rule:
         wanted = id.upper()

@@ -57,7 +57,8 @@ class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
                 made.but = [names.slot(self.but, *self.sorts_left_out(nouns))]
         if self.stat is not None:
             made.stat = nouns.stats[self.stat].number
-            made.least, made.most = names.limit(self.least, "least"), names.limit(self.most, "most")
+            made.least = names.limit(self.least, "least", may_change=True)
+            made.most = names.limit(self.most, "most", may_change=True)
         return made
 
     def check(self, nouns: Nouns) -> None:
@@ -128,7 +129,7 @@ class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         nouns = names.nouns
         said = ""
         if self.stat is not None:
-            said = " " + nouns.stats[self.stat].behind_noun(self.range(names))
+            said = " " + nouns.stats[self.stat].behind_noun(self.range(names)) + self.otherwise(names)
         clauses = [
             nouns.states[state].clause_of_many if how == MANY else nouns.states[state].clause for state in self.states
         ]
@@ -154,6 +155,20 @@ class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def range(self, names: GrammarNames) -> str:
         return limits(names.number_said(self.least), names.number_said(self.most), False)
+
+    def otherwise(self, names: GrammarNames) -> str:
+        """The limits while something is so, behind the usual ones: (6 or fewer if it's raining)."""
+        given = [number for number in (self.least, self.most) if number is not None and not isinstance(number, int)]
+        changing = [number for number in given if number.when is not None]
+        if not changing:
+            return ""
+        least, most = (
+            str(number.changed) if isinstance(number, msgspec.Struct) and number.when else names.number_said(number)
+            for number in (self.least, self.most)
+        )
+        when = changing[0].when
+        assert when is not None
+        return f" ({limits(least, most, False)} if {names.condition_said(when)})"
 
 
 def parts_of(kind: Kind, nouns: Nouns) -> list[Kind]:

@@ -70,9 +70,10 @@ def reading_of(words: Namespace, game: Door, book: Book, name: str) -> Reading:
         return read_deck_text(game, book, name, options)
     if not (name.endswith((".toml", ".txt")) or "/" in name or "\\" in name):
         game.deck(name)
-    if name.endswith(".toml"):
+    reading = read_deck_text(game, book, read_text(Path(name)), options)
+    if name.endswith(".toml") and not reading.deck.cards:
         read_deck(Path(name))  # what is no deck file at all is refused with file and line
-    return read_deck_text(game, book, read_text(Path(name)), options)
+    return reading
 
 
 def whole(words: Namespace, game: Door, book: Book, name: str) -> DeckFile:

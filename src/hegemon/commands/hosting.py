@@ -1,19 +1,21 @@
-"""hegemon admin: what a host does with the matches a server keeps."""
+"""hegemon admin: what a host does with the matches and decks a server keeps."""
 
 from __future__ import annotations
 
+import time
 from argparse import Namespace
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 from hegemon.commands.command_line import FAILED, FINE, WrongWords, page_for, print_json
+from hegemon.decks import stored_deck
 from hegemon.games.catalogue import door
 from hegemon.store import write_save
-from hegemon.store.admin import Desk, MatchSummary, back_up, check, open_desk
+from hegemon.store.admin import DeckSummary, Desk, MatchSummary, back_up, check, open_desk
 from hegemon.tables.match import Match
 
-NEEDS = {"show": "MATCH", "close": "MATCH", "delete": "MATCH", "export": "MATCH FILE", "backup": "FILE"}
+NEEDS = {"show": "MATCH", "close": "MATCH", "delete": "MATCH|DECK", "export": "MATCH FILE", "backup": "FILE"}
 """The words that follow, where there are any."""
 
 
@@ -22,7 +24,7 @@ def admin(words: Namespace) -> int:
     if len(words.rest) != len(wanted):
         raise WrongWords(f"Write: hegemon admin {' '.join([words.what, *wanted])} --database {words.database}")
     if words.what == "prune" and words.older_than is None:
-        raise WrongWords("Say how old matches must be to be deleted, such as: hegemon admin prune --older-than 90d")
+        raise WrongWords("Say how old what is deleted must be, such as: hegemon admin prune --older-than 90d")
     return COMMANDS[words.what](words)
 
 
@@ -32,13 +34,33 @@ def list_matches(words: Namespace) -> int:
         if words.older_than is not None:
             old = set(desk.older_than(words.older_than))
             found = [one for one in found if one.id in old]
+        decks = desk.count_decks(words.older_than or 0.0)
     if words.json:
-        print_json({"matches": [plain(one) for one in found]})
+        print_json({"matches": [plain(one) for one in found], "decks": decks})
         return FINE
     page = page_for(words)
     for one in found:
         page.print(f"{one.id}  {day(one.last)}  {state(one):8}  {one.game}: {', '.join(one.players)}")
     page.say(counted(len(found), "match", "matches") + ".")
+    if decks:
+        page.say(counted(decks, "stored deck", "stored decks") + ".")
+    return FINE
+
+
+def list_decks(words: Namespace) -> int:
+    """The decks stored to be shared, each with the name in its link."""
+    with open_desk(words.database) as desk:
+        found = desk.decks()
+    if words.older_than is not None:
+        moment = time.time() - words.older_than
+        found = [one for one in found if one.opened < moment]
+    if words.json:
+        print_json({"decks": [plain_deck(one) for one in found]})
+        return FINE
+    page = page_for(words)
+    for one in found:
+        page.print(f"{one.id}  {day(one.opened)}  {one.game}: {one.name}")
+    page.say(counted(len(found), "deck", "decks") + ".")
     return FINE
 
 
@@ -71,6 +93,10 @@ def close(words: Namespace) -> int:
 
 def delete(words: Namespace) -> int:
     with open_desk(words.database) as desk:
+        deck = stored_deck(words.rest[0]) or words.rest[0]
+        if desk.has_deck(deck):
+            desk.delete_deck(deck)
+            return tell(words, desk, [], [], 1)
         id = desk.find(words.rest[0])
         return tell(words, desk, [id], desk.delete([id]))
 
@@ -78,19 +104,24 @@ def delete(words: Namespace) -> int:
 def prune(words: Namespace) -> int:
     with open_desk(words.database) as desk:
         old = desk.older_than(words.older_than)
-        return tell(words, desk, old, desk.delete(old) if old else [])
+        decks = desk.forget_decks(words.older_than)
+        return tell(words, desk, old, desk.delete(old) if old else [], decks)
 
 
-def tell(words: Namespace, desk: Desk, ids: list[str], answers: list[str]) -> int:
-    """What became of each match; exit code 1 if something is not done."""
+def tell(words: Namespace, desk: Desk, ids: list[str], answers: list[str], decks: int | None = None) -> int:
+    """What became of each match, and how many decks were deleted; exit code 1 if something is not done."""
     is_done = all(answer in ("closed", "deleted", "over already") for answer in answers)
     if words.json:
-        print_json({"matches": dict(zip(ids, answers, strict=True)), "by_server": desk.is_served})
+        told = {} if decks is None else {"decks": decks}
+        print_json({"matches": dict(zip(ids, answers, strict=True)), **told, "by_server": desk.is_served})
     else:
         page = page_for(words)
         for id, answer in zip(ids, answers, strict=True):
             page.say(f"{id}: {answer}", "", "  ")
-        page.say(counted(len(ids), "match", "matches") + (", by the running server." if desk.is_served else "."))
+        if ids or not decks:
+            page.say(counted(len(ids), "match", "matches") + (", by the running server." if desk.is_served else "."))
+        if decks:
+            page.say(counted(decks, "stored deck", "stored decks") + " deleted.")
     return FINE if is_done else FAILED
 
 
@@ -141,6 +172,7 @@ def check_all(words: Namespace) -> int:
 
 COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "list": list_matches,
+    "decks": list_decks,
     "show": show,
     "close": close,
     "delete": delete,
@@ -161,6 +193,10 @@ def plain(one: MatchSummary) -> dict[str, object]:
         "made": iso(one.made),
         "last": iso(one.last),
     }
+
+
+def plain_deck(one: DeckSummary) -> dict[str, object]:
+    return {"deck": one.id, "game": one.game, "name": one.name, "made": iso(one.made), "opened": iso(one.opened)}
 
 
 def state(one: MatchSummary) -> str:

@@ -28,7 +28,7 @@ from hegemon.decks.names import CardNames
 from hegemon.games.door import Door
 from hegemon.lab.allocation import MOST_GAMES
 from hegemon.lab.batches import LabPlan, changed_plan, make_plan, read_folders, unplayed_tables, why_not_met
-from hegemon.lab.changes import changed_cards, exchanged_cards, touched_decks
+from hegemon.lab.changes import change_words, changed_cards, exchanged_cards, touched_decks
 from hegemon.lab.compare import AFTER, HEAD, ComparedChange, Comparing, Comparison
 from hegemon.lab.compare_report import compare_report
 from hegemon.lab.figures import Difference
@@ -205,8 +205,7 @@ def two_books(words: Namespace, door: Door) -> Inquiry:
         raise Refused("With the second cards other decks can meet than with the first; name the decks with --decks.")
     roles = () if door.becoming else tuple(holders)
     names = {**names_of(decks), **{id: card.name for id, card in new.cards.items() if door.becoming}}
-    called = [(new if id in new.cards else old).card(id).name for id in cards]
-    title = f"{' to '.join(str(folder) for folder in words.cards)} ({listed(called)})"
+    title = f"{change_words(door, old, new)} ({' to '.join(str(folder) for folder in words.cards)})"
     return Inquiry(title, ComparedChange(before, after, roles), names, missing_words(whole[0], decks, holders))
 
 

@@ -52,7 +52,7 @@ def choose(game: Door, lessons: list[Lesson], page: Page, read: ReadLine) -> Non
 
 
 def take(lessons: list[Lesson], lesson: Lesson, page: Page, read: ReadLine) -> None:
-    """Take a lesson, and those after it as long as the learner wants to go on."""
+    """Take a lesson, and those after it as long as the learner wants more."""
     for one in lessons[lessons.index(lesson) :]:
         if not LessonTable(partial(TakenLesson, one.file), page, read).run():
             return

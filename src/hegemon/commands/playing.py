@@ -58,7 +58,7 @@ def load_session(words: Namespace) -> Session:
     if words.game not in (None, session.door.id):
         raise UnknownName(
             f"{words.load.name} is a game of {session.door.name}; "
-            f"go on with: hegemon play {session.door.id} --load {words.load}"
+            f"continue with: hegemon play {session.door.id} --load {words.load}"
         )
     return session
 

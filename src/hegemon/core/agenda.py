@@ -28,6 +28,9 @@ class Frame:
         self.answer: Option | None = None
         self.is_done = False
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} at step {self.at}>"
+
     def run(self, game: State) -> Ask | None:
         """Do the next step: ask, or change something and move on."""
         raise NotImplementedError

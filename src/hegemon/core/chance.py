@@ -31,6 +31,9 @@ class Chance:
         self.drawn = 0
         self.script: list[int] = []
 
+    def __repr__(self) -> str:
+        return f"<Chance: {self.drawn} results so far>"
+
     def copy(self) -> Chance:
         twin = Chance(0)
         twin.seed = self.seed

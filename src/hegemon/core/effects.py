@@ -68,6 +68,10 @@ class Act(Frame):
         self.bound[name] = target
         self.marks[name] = game.handles[target] if target >= 0 else 0
 
+    def is_instead(self) -> bool:
+        """Whether it happens in place of something else; then nothing takes its own place."""
+        return False
+
     def like_act(self, other: Act) -> None:
         self.like(other)
         self.lines = other.lines

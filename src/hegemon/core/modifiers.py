@@ -36,6 +36,9 @@ class Modifier:
         """The player whose moment is meant, or -1 for anybody's."""
         self.source: Final = source
 
+    def __repr__(self) -> str:
+        return f"<Modifier: quantity {self.quantity} of {self.of}, layer {self.layer}, by {self.amount}>"
+
     def facts(self) -> list[object]:
         return [self.quantity, self.layer, self.amount, self.of, self.until, self.whose, self.source]
 

@@ -16,3 +16,6 @@ class Card:
         self.name: Final = name
         self.back: Final = back
         """What its back looks like, which everybody sees; cards of different backs are never confused."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}>"

@@ -80,6 +80,10 @@ class State:
         self.pause_after = 0
         """Stop in the middle, by raising Paused, once the log has so many events; 0 for never. For replays."""
 
+    def __repr__(self) -> str:
+        now = "over" if self.outcome is not None else f"question {self.asked}"
+        return f"<{type(self).__name__}: {self.seats} seats, {len(self.cards)} cards, {now}>"
+
     # --- copying and comparing ---------------------------------------------------------------
 
     def copy(self) -> State:
@@ -148,6 +152,9 @@ class State:
         return [self.digest()]
 
     # --- what games add ------------------------------------------------------------------------
+
+    def came_to(self, piece: Piece, zone: Zone) -> None:
+        """What lasted on a card while it was somewhere else may be over; asked only while anything lasts."""
 
     def settle(self) -> None:
         """Checks that follow every change, before anything else happens."""
@@ -320,6 +327,8 @@ class State:
         else:
             self.piles[new].append(piece)
         self.place[piece] = new
+        if self.modifiers:
+            self.came_to(piece, zone)
         before = self.faces_known(old)
         after = self.faces_known(new)
         knowers = before | after | seen_by

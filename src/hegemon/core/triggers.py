@@ -10,12 +10,33 @@ from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Verb
+from hegemon.core.effects import Act
 
 if TYPE_CHECKING:
     from hegemon.core.state import State
 
 FIRST: Final = Verb("first", NUMBER)
 """Which of one's own waiting triggers comes first."""
+
+
+INSTEAD: Final = 24
+"""Added to the number of an event: something else shall happen in its place."""
+
+
+def replaced(game: State, before: int) -> bool:
+    """Whether a clause that takes the place of an event has become due, beyond those that were; one of them counts."""
+    if len(game.due) == before:
+        return False
+    del game.due[before + 1 :]
+    return True
+
+
+def is_replacing(game: State) -> bool:
+    """Whether what is being done is itself in place of something."""
+    for frame in game.frames:
+        if isinstance(frame, Act) and frame.is_instead():
+            return True
+    return False
 
 
 class Trigger:
@@ -28,6 +49,9 @@ class Trigger:
         self.about: Final = about
         """A target: the piece or seat the event was about."""
         self.amount: Final = amount
+
+    def __repr__(self) -> str:
+        return f"<Trigger: clause {self.clause} of piece {self.piece}, seat {self.seat}>"
 
     def facts(self) -> list[object]:
         return [self.seat, self.piece, self.clause, self.about, self.amount]

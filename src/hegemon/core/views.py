@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat
 from hegemon.core.chance import Chance
+from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import Modifier
 from hegemon.core.plain import PlainAsked, PlainOption, PlainView
@@ -52,10 +53,20 @@ class View:
             if ask.seat == viewer:
                 self._show_ask(game, ask)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of seat {self.viewer} at question {self.asked}>"
+
     def own_cards(self, game: State) -> list[Card]:
         """Every card the viewer owns, in an order that tells nothing: one knows one's list, not its order."""
         mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == self.viewer]
         return sorted(mine, key=id_of)
+
+    def counters_on(self, piece: Piece) -> int:
+        """The counters on a card, by its number in the view."""
+        for change in self.modifiers:
+            if change.quantity == COUNTERS and change.of == piece:
+                return change.amount
+        return 0
 
     def set_up_in(self, game: State, cards: list[Card]) -> None:
         """Lay everything every game has out in a new state as it was seen, each piece with the card it is taken for."""

@@ -20,3 +20,6 @@ class Zone:
         self.name: Final = name
         self.faces: Final = faces
         self.ordered: Final = ordered
+
+    def __repr__(self) -> str:
+        return f"<Zone {self.name}>"

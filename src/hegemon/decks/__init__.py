@@ -4,7 +4,7 @@ from hegemon.decks.completing import Completed, complete
 from hegemon.decks.findings import Finding, Reading
 from hegemon.decks.hands import OpeningHand, opening_hands
 from hegemon.decks.names import deck_size
-from hegemon.decks.reading import LONGEST_TEXT, checked, is_code, read_deck_text
+from hegemon.decks.reading import LONGEST_TEXT, checked, is_code, read_deck_text, stored_deck
 from hegemon.decks.writing import CountChange, code_of, differences, text_of, toml_of
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "is_code",
     "opening_hands",
     "read_deck_text",
+    "stored_deck",
     "text_of",
     "toml_of",
 ]

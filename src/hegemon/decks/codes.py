@@ -16,7 +16,7 @@ from typing import Final
 from hegemon.cards.book import Book, DeckFile
 
 VERSION: Final = 1
-CODE: Final = re.compile(r"(?:^|[/\s#])([a-z0-9-]{2,40})[.]([0-9]{1,3})[.]([A-Za-z0-9_-]{6,4000})(?=$|[\s)>\]])")
+CODE: Final = re.compile(r"(?:^|[/\s#])([a-z0-9-]{2,40})[.]([0-9]{1,3})[.]([A-Za-z0-9_-]{1,4000})(?=$|[\s)>\]])")
 """A code by itself, or at the end of a link."""
 HASH_SIZE: Final = 3
 CHECK_SIZE: Final = 2

@@ -37,6 +37,8 @@ class Reading:
     """The lines that were not understood, so that nothing is lost."""
     lines: dict[str, int] = field(default_factory=dict)
     """The line of each card, where there are lines."""
+    other: str = ""
+    """The game it was written for, where that is another one and nothing of it fits here."""
     rules: list[Finding] = field(default_factory=list)
     """The broken limits."""
 

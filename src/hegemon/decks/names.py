@@ -28,9 +28,12 @@ class CardNames:
 
     @cached_property
     def known(self) -> Mapping[str, str]:
-        """Ids by plain id and plain name; a name that two cards share is nobody's."""
+        """Ids by plain id and plain name, and by a part of a name such as Eva X; what two cards share is nobody's."""
         found = {plain(card.name): id for id, card in self.book.cards.items() if self.counted[card.name] == 1}
-        return {**found, **{plain(id): id for id in self.book.cards}}
+        parts = [(plain(part), id) for id, card in self.book.cards.items() for part in card.name.split(", ")]
+        shared = Counter(part for part, _ in parts)
+        some = {part: id for part, id in parts if part and shared[part] == 1}
+        return {**some, **found, **{plain(id): id for id in self.book.cards}}
 
     def find(self, typed: str) -> str | None:
         """The id of the card that is meant; an id in brackets after a name decides."""
@@ -46,10 +49,18 @@ class CardNames:
             return id
         return card.name if self.find(card.name) == id else f"{card.name} [{id}]"
 
+    @cached_property
+    def twins(self) -> Mapping[str, list[str]]:
+        """The ids of the cards that share a plain name."""
+        found: dict[str, list[str]] = {}
+        for id, card in self.book.cards.items():
+            found.setdefault(plain(card.name), []).append(id)
+        return {name: ids for name, ids in found.items() if len(ids) > 1}
+
     def missing(self, typed: str, with_guess: bool = True) -> str:
         """That there is no such card, and which one may be meant."""
-        twins = [id for id, card in self.book.cards.items() if plain(card.name) == plain(typed)]
-        if len(twins) > 1:
+        twins = self.twins.get(plain(typed))
+        if twins is not None:
             ways = " or ".join(f"'{self.written(id)}'" for id in sorted(twins))
             return f"there are {len(twins)} cards called '{shortened(typed)}'; write {ways}."
         guess = self.guess(typed) if with_guess else ""
@@ -59,6 +70,7 @@ class CardNames:
         close = difflib.get_close_matches(plain(typed[:60]), list(self.known), n=1, cutoff=0.76)
         return self.written(self.known[close[0]]) if close else ""
 
+    @cached_property
     def rule_for_unknown(self) -> str:
         """The rule of the game by which there is no such card."""
         unknown = "no-such-card"

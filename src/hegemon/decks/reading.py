@@ -12,6 +12,7 @@ from hegemon.cards.files import check_depth
 from hegemon.cards.places import Places
 from hegemon.core.errors import BadFile, Refused
 from hegemon.decks.codes import CODE, VERSION, mark_of, read_code
+from hegemon.decks.elsewhere import game_of
 from hegemon.decks.findings import Finding, Reading
 from hegemon.decks.names import CardNames, plain, shortened
 from hegemon.games.catalogue import door as door_of
@@ -19,6 +20,8 @@ from hegemon.games.catalogue import game_ids
 from hegemon.games.door import Door
 
 LONGEST_TEXT: Final = 20_000
+MOST_LINES: Final = 600
+"""Far more than any deck has; what is more than this would only keep whoever reads it busy."""
 LONGEST_NAME: Final = 60
 LONGEST_ABOUT: Final = 2_000
 LONGEST_LINE: Final = 200
@@ -29,6 +32,7 @@ IS_TOML: Final = re.compile(r"^\s*\[cards\]\s*(#.*)?$", re.MULTILINE)
 BULLET: Final = re.compile(r"^[-*•·>]\s+")
 COMMENT: Final = re.compile(r"^(#|//)")
 TITLE: Final = re.compile(r"^(deck|name|game|about|notes?)\s*[:=]\s*(.*)$", re.IGNORECASE)
+GAME: Final = re.compile(r"^\s*game\s*[:=]\s*[\"']?(.*?)[\"']?\s*$", re.IGNORECASE | re.MULTILINE)
 HEADING: Final = re.compile(r"^\[?[^\W\d_][\w /'-]*\]?\s*(:|\(\s*\d+\s*(cards?)?\s*\)\s*:?)$|^\[\w+\]$")
 WAYS: Final = (
     re.compile(r"^(?P<copies>\d{1,9})\s*[x*]?\s*[\s,;:\t]\s*(?P<name>.+)$", re.IGNORECASE),
@@ -40,6 +44,16 @@ WAYS: Final = (
 """How people write a card and how many of it."""
 
 
+LINK: Final = re.compile(r"#/deck/([\w-]{1,40})$", re.ASCII)
+IS_LINK: Final = "This link leads to a deck stored on a server. Open it in a browser, and copy the code under Share."
+
+
+def stored_deck(text: str) -> str:
+    """The name of a stored deck in a link to it; empty if the text is no such link."""
+    found = LINK.search(text.strip()) if len(text.split()) == 1 else None
+    return found[1] if found is not None else ""
+
+
 def is_code(text: str) -> bool:
     """Whether a text is the code of a deck, or a link with one."""
     return len(text.split()) == 1 and CODE.search(text.strip()) is not None
@@ -49,6 +63,10 @@ def read_deck_text(door: Door, book: Book, text: str, options: Mapping[str, str]
     """The deck in a text of any form, checked by the rules of the game."""
     if len(text) > LONGEST_TEXT:
         raise Refused(f"That's too long for a deck: at most {LONGEST_TEXT:,} characters. Paste just the list.")
+    if len(text.splitlines()) > MOST_LINES:
+        raise Refused(f"That's too long for a deck: at most {MOST_LINES} lines. Paste just the list.")
+    if stored_deck(text):
+        raise Refused(IS_LINK)
     code = CODE.search(text.strip())
     if code is not None and is_code(text):
         reading = read_from_code(door, book, code[1], code[2], code[3])
@@ -56,12 +74,23 @@ def read_deck_text(door: Door, book: Book, text: str, options: Mapping[str, str]
         reading = read_from_toml(door, book, text)
     else:
         reading = PastedList(door, book).read(text)
+    if reading.left and not reading.deck.cards and not reading.other:
+        told_elsewhere(door, reading, text)
     return checked(door, book, reading, options or {})
+
+
+def told_elsewhere(door: Door, reading: Reading, text: str) -> None:
+    """Of a deck for another game that is said once, not of each card."""
+    declared = GAME.search(text)
+    lines = [[line, *(found["name"] for way in WAYS if (found := way.match(line)))] for line in reading.left]
+    reading.other = game_of(door, declared[1] if declared else "", lines)
+    if reading.other:
+        reading.findings = [Finding(f"This is a deck for {door_of(reading.other).name}; this is {door.name}.")]
 
 
 def checked(door: Door, book: Book, reading: Reading, options: Mapping[str, str]) -> Reading:
     """The reading with every broken limit, each with its rule and where possible its line."""
-    problems = door.check_deck(book, reading.deck.cards, options)
+    problems = [] if reading.other else door.check_deck(book, reading.deck.cards, options)
     reading.rules = [
         Finding(one.sentence, one.rule, reading.lines.get(one.card, 0) if one.card else 0, one.card) for one in problems
     ]
@@ -76,6 +105,7 @@ def read_from_code(door: Door, book: Book, game: str, version: str, letters: str
     if game != door.id:
         other = door_of(game).name if game in game_ids() else f"a game called '{game}', which isn't installed here"
         reading.findings.append(Finding(f"This code is a deck for {other}; this is {door.name}."))
+        reading.other = game if game in game_ids() else ""
         reading.left.append(f"{game}.{version}.{letters}")
     elif int(version) != VERSION:
         reading.findings.append(Finding("This code was made by a newer Hegemon; update this one to read it."))
@@ -120,7 +150,7 @@ class TomlTable:
         self.names = CardNames(door, book)
         self.door = door
         self.table = table
-        self.text = text
+        self.lines = text.splitlines()
         self.places = Places(text)
         self.reading = Reading(DeckFile(UNNAMED, {}))
 
@@ -150,7 +180,7 @@ class TomlTable:
         found = self.names.find(id)
         if found is None:
             with_guess = len(self.reading.findings) < MOST_FINDINGS
-            self.leave(self.names.missing(id, with_guess), path, self.names.rule_for_unknown())
+            self.leave(self.names.missing(id, with_guess), path, self.names.rule_for_unknown)
         elif isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
             self.leave(f"write how many of {found} there are, from 1 to {MOST_COPIES}.", path)
         else:
@@ -161,7 +191,7 @@ class TomlTable:
     def leave(self, sentence: str, path: tuple[str, ...], rule: str = "") -> None:
         line = self.places.line_of(path) or 0
         self.reading.findings.append(Finding(sentence, rule, line, path[-1]))
-        self.reading.left.append(self.text.splitlines()[line - 1].strip() if line else path[-1])
+        self.reading.left.append(self.lines[line - 1].strip() if line else path[-1])
 
 
 # --- text ---------------------------------------------------------------------------------------------------
@@ -241,7 +271,7 @@ class PastedList:
         typed = line if found is None else found["name"]
         with_guess = len(self.reading.findings) < MOST_FINDINGS
         sentence = self.names.missing(typed, with_guess)
-        self.reading.findings.append(Finding(sentence, self.names.rule_for_unknown() if found else "", number))
+        self.reading.findings.append(Finding(sentence, self.names.rule_for_unknown if found else "", number))
         self.reading.left.append(line)
 
 

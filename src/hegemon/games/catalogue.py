@@ -23,7 +23,14 @@ class Entry:
     """Where the parts of one game are, each as the name of a module."""
 
     def __init__(
-        self, door: str, uses: str = "", drawer: str = "", opinion: str = "", habits: str = "", forecaster: str = ""
+        self,
+        door: str,
+        uses: str = "",
+        drawer: str = "",
+        opinion: str = "",
+        habits: str = "",
+        forecaster: str = "",
+        glance: str = "",
     ) -> None:
         self.door: Final = door
         """Has DOOR: the rules, cards, decks and texts."""
@@ -37,12 +44,14 @@ class Entry:
         """Has HABITS: what a person need not be asked."""
         self.forecaster: Final = forecaster
         """Has FORECASTER: what is said of answers before they are given."""
+        self.glance: Final = glance
+        """Has GLANCE: what the quick bot of the lab looks at where it tries nothing."""
 
     def __repr__(self) -> str:
         return f"<Entry of the game behind {self.door}>"
 
 
-def own_entry(package: str) -> Entry:
+def own_entry(package: str, has_glance: bool = True) -> Entry:
     return Entry(
         door=f"hegemon.games.{package}.door",
         uses=f"hegemon.words.games.{package}",
@@ -50,13 +59,14 @@ def own_entry(package: str) -> Entry:
         opinion=f"hegemon.bots.opinions.{package}",
         habits=f"hegemon.automatic.games.{package}",
         forecaster=f"hegemon.forecast.games.{package}",
+        glance=f"hegemon.bots.glances.{package}" if has_glance else "",
     )
 
 
 OWN: Final = {
     "xi": own_entry("xi"),
     "psi-wars": own_entry("psi_wars"),
-    "intergalactic-psi-wars": own_entry("intergalactic_psi_wars"),
+    "intergalactic-psi-wars": own_entry("intergalactic_psi_wars", has_glance=False),
     "psychological-warfare": own_entry("psychological_warfare"),
     "purge": own_entry("purge"),
 }

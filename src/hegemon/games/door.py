@@ -105,6 +105,9 @@ class Door(ABC):
     shares_deck: bool = False
     """Whether all players draw from one deck, so that everybody has to bring the same."""
 
+    def __repr__(self) -> str:
+        return f"<Door of {self.name}>"
+
     @property
     def words_command(self) -> str:
         """The command that explains what card files of this game can say."""

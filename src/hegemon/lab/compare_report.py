@@ -9,7 +9,7 @@ from hegemon import __version__
 from hegemon.cards.book import Book
 from hegemon.games.door import Door
 from hegemon.lab.batches import opened, sealed
-from hegemon.lab.changes import changed_cards
+from hegemon.lab.changes import changed_cards, printed_changes
 from hegemon.lab.compare import ComparedChange, Comparison
 from hegemon.lab.figures import Difference
 from hegemon.lab.page import Cell, WatchedGame, page, percent, points, table, texts_of, watched_part
@@ -81,14 +81,10 @@ def head_part(found: Comparison) -> str:
 
 def cards_part(door: Door, old: Book, new: Book) -> str:
     """What is printed otherwise on the cards that change."""
-    rows: list[list[str | Cell]] = []
-    for id in changed_cards(old, new):
-        before, after = (door.plain_card(book.cards[id]) if id in book.cards else {} for book in (old, new))
-        moved = [key for key in {**before, **after} if before.get(key) != after.get(key)]
-        name = (new if id in new.cards else old).card(id).name
-        for key in moved or ["text"]:
-            told = [Cell(str(facts.get(key, "")), kind="words") for facts in (before, after)]
-            rows.append([Cell(name, card=id), Cell(key), *told])
+    rows = [
+        [Cell(one.name, card=one.card), Cell(one.fact), Cell(one.before, kind="words"), Cell(one.after, kind="words")]
+        for one in printed_changes(door, old, new)
+    ]
     return "<h2>Cards that change</h2>" + table(["card", "what", "before", "after"], rows) if rows else ""
 
 

@@ -247,27 +247,41 @@ class TakenLesson:
         return self.consequence(index)
 
     def consequence(self, index: int) -> str:
+        """A try that is possible and leads elsewhere, and what comes of it."""
+        return f"You can do that, but it doesn't get you to the goal. {self.outcome(index)}".strip()
+
+    def outcome(self, index: int) -> str:
         """What a try does, played on a copy and told as somebody sees it who knows only what lies open."""
-        twin = self.game.copy()
-        twin.log = []
+        twin = self.twin()
+        begun = self.game.ask.moment if self.game.ask is not None else ""
         choose(twin, index)
+        is_one_of_several = False
+        told = self.told(twin)
         for _ in range(LOOKED_AHEAD):
             ask = twin.ask
-            if ask is None or ask.default < 0 or (ask.seat == LEARNER and not ask.is_window):
+            if ask is None:
                 break
-            choose(twin, ask.default)
-        told = [sentence.text for sentence in self.speech.narrate(event.plain(SPECTATOR) for event in twin.log)]
-        if told:
-            return f"You can do that, but it doesn't get you to the goal. What happens: {' '.join(told[:TOLD])}"
-        return f"You can do that, but it doesn't get you to the goal.{self.next_question(twin)}"
-
-    def next_question(self, twin: State) -> str:
-        """Where nothing has happened yet: what would be asked next."""
-        ask = twin.ask
-        if ask is None or ask.seat != LEARNER or ask.moment == (self.ask.moment if self.ask else ""):
+            is_own = ask.seat == LEARNER and not ask.is_window
+            if (told or ask.moment == begun) if is_own else ask.default < 0:
+                break
+            is_one_of_several = is_one_of_several or (is_own and len(ask.options) > 1)
+            choose(twin, max(0, ask.default))
+            told = self.told(twin)
+        if not told:
             return ""
-        about = twin.cards[ask.about].id if ask.about >= 0 else ""
-        return f' The next question would be: "{self.speech.moment(ask.moment, ask.rule, about)}"'
+        return f"{'It could go like this' if is_one_of_several else 'What happens'}: {' '.join(told[:TOLD])}"
+
+    def twin(self) -> State:
+        """A copy to try something on. It has the log as well: what comes may only end a sentence begun before."""
+        twin = self.game.copy()
+        twin.log = list(self.game.log or [])
+        return twin
+
+    def told(self, twin: State) -> list[str]:
+        """What has happened on a copy, in sentences."""
+        before = len(self.game.log or [])
+        sentences = self.speech.narrate(event.plain(SPECTATOR) for event in twin.log or [])
+        return [one.text for one in sentences if one.last > before]
 
     # --- in words ------------------------------------------------------------------------------------------
 

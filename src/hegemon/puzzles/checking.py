@@ -9,9 +9,9 @@ from hegemon.core.errors import BadFile, HegemonError
 from hegemon.core.state import State
 from hegemon.games.door import Door
 from hegemon.puzzles.form import Puzzle, position_of
-from hegemon.puzzles.goals import SURVIVE, WIN, WON, Goal
+from hegemon.puzzles.goals import SURVIVAL_CHOICES, SURVIVE, WIN, WON, Goal
 from hegemon.puzzles.luck import TooMuch
-from hegemon.puzzles.mining import PROVED, SURVIVAL_CHOICES, Likely, plan_of, sure_chance
+from hegemon.puzzles.mining import PROVED, Likely, plan_of, sure_chance
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import SOLVER, Prover
 from hegemon.puzzles.solution import one_of_each

@@ -10,8 +10,10 @@ from hegemon.games.door import Door
 from hegemon.lessons import LessonFile, TakenLesson, Verdict
 from hegemon.lessons.form import LessonStep
 from hegemon.puzzles.form import Puzzle, position_of
+from hegemon.puzzles.goals import SURVIVAL_CHOICES, SURVIVE
 from hegemon.puzzles.proof import SOLVER
 from hegemon.puzzles.rating import is_copy
+from hegemon.puzzles.refuting import Refuter
 from hegemon.puzzles.words import counted, puzzle_goal, puzzle_title, solved, times
 
 LAID: dict[tuple[str, str], State] = {}
@@ -86,12 +88,24 @@ class PuzzleCourse(TakenLesson):
         """A right choice is carried out, up to the next; a wrong one is explained and changes nothing."""
         right = [one for one in self.following() if self.is_same(one, index)]
         if not right:
-            return Verdict(False, self.lower_chance() if self.puzzle.chance else self.consequence(index))
+            return Verdict(False, self.lower_chance() if self.puzzle.chance else self.why_not(index))
         self.go(index if index in right else right[0])
         self.step_number += 1
         self.step_number = min(self.step_number, len(self.lesson.steps) - 1)
         self.move_on()
         return Verdict(True, "")
+
+    def why_not(self, index: int) -> str:
+        """What a wrong choice still reaches at most, and what comes of it."""
+        refuter = Refuter(self.puzzle, self.door, self.opinion, self.laid())
+        is_survival = self.puzzle.goal == SURVIVE
+        left = (SURVIVAL_CHOICES if is_survival else self.puzzle.choices) - self.step_number - 1
+        why = refuter.why(self.game, index, left)
+        if not why:
+            return self.consequence(index)
+        lost = refuter.refutation(self.game, index, left) if is_survival else None
+        told = f"It could go like this: {' '.join(self.told(lost))}" if lost is not None else self.outcome(index)
+        return f"{why} {told}".strip()
 
     def lower_chance(self) -> str:
         """Why a choice is wrong where dice decide: what this roll would bring is beside the point."""

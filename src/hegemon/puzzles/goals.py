@@ -13,6 +13,8 @@ WON = 1_000
 LOST = -1_000
 WIN = "win"
 SURVIVE = "survive"
+SURVIVAL_CHOICES = 5
+"""How many choices survivors have until their opponent's turn is over."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.door import Door
 from hegemon.puzzles.form import Proof, Puzzle
-from hegemon.puzzles.goals import LOST, MEASURES, SURVIVE, WIN, WON, Goal
+from hegemon.puzzles.goals import LOST, MEASURES, SURVIVAL_CHOICES, SURVIVE, WIN, WON, Goal
 from hegemon.puzzles.luck import TooMuch
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import SOLVER, Prover, Worlds
@@ -32,7 +32,6 @@ LONGEST_GAME = 4000
 LEAST_OPTIONS = 3
 """Different first choices a puzzle has; with fewer there is little to find."""
 MOST_CHOICES = 6
-SURVIVAL_CHOICES = 5
 SEARCHED = 700
 """Positions looked at to find out whether there is a puzzle at all."""
 PROVED = 40_000

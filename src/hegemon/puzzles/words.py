@@ -51,8 +51,12 @@ def result_of(puzzle: Puzzle, door: Door) -> str:
         return "You win."
     if puzzle.goal == SURVIVE:
         return "You survive."
-    gained = measure_called(door, puzzle.goal).gained.format(puzzle.target)
-    return f"The most you can be sure of: {gained.removesuffix('s') if puzzle.target == 1 else gained}."
+    return f"The most you can be sure of: {gained_in_words(puzzle, door, puzzle.target)}."
+
+
+def gained_in_words(puzzle: Puzzle, door: Door, amount: int) -> str:
+    gained = measure_called(door, puzzle.goal).gained.format(amount)
+    return gained.removesuffix("s") if amount == 1 else gained
 
 
 def times(chance: str) -> str:

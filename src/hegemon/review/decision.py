@@ -23,7 +23,7 @@ from hegemon.core.state import State
 from hegemon.core.views import View
 from hegemon.games.door import Door
 from hegemon.review.line import Expected
-from hegemon.review.playing_out import CERTAIN, PlayingOut, error_of, mean
+from hegemon.review.playing_out import CERTAIN, MOST_WORLDS, SLIP, PlayingOut, error_of, mean
 from hegemon.review.stakes import luck_at, turn_of
 from hegemon.store import Session
 from hegemon.wire.bodies import ReviewedDecision, Verdict
@@ -34,10 +34,12 @@ from hegemon.words.uses import uses_for
 
 LINES = 500
 """Lines of play the bot tries for its own choice: a patient search, and the same on every machine."""
+ASIDE_WORLDS = 32
+"""Worlds played out at most where nothing will be marked: they tell how good the position is, and the next best."""
 BRIEF_LINES = 120
 BRIEF_WORLDS = 8
 """The same, and worlds played out, for a decision on which hardly anything seems to depend."""
-GRADES: tuple[tuple[float, Verdict], ...] = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "slip"))
+GRADES: tuple[tuple[float, Verdict], ...] = ((0.20, "blunder"), (0.10, "mistake"), (SLIP, "slip"))
 """How much of the chance to win is given away at least."""
 AGREED = 0.02
 """The search must also have seen the played option so far behind: two methods must agree before anything is blamed."""
@@ -126,7 +128,7 @@ class Reviewing:
         if not others:
             results = [CERTAIN] if is_certain(choice) else self.out.alone(self.played)
             return self.told(self.played, results, results, "good", 0.0, 0.0)
-        compared = self.out.compare(self.played, others[0].index)
+        compared = self.out.compare(self.played, others[0].index, ASIDE_WORLDS)
         made = self.told(self.played, compared.one, compared.one, "good", 0.0, compared.error)
         if compared.is_sure and compared.difference > 0:
             made.lead = round(compared.difference, 4)
@@ -134,9 +136,10 @@ class Reviewing:
         return made
 
     def disagreed(self, choice: Decision) -> ReviewedDecision:
-        compared = self.out.compare(choice.index, self.played)
+        may_blame = self.search_agrees(choice)
+        compared = self.out.compare(choice.index, self.played, MOST_WORLDS if may_blame else ASIDE_WORLDS)
         lost = max(0.0, compared.difference)
-        verdict = grade(lost) if compared.is_sure and self.search_agrees(choice) else "equal"
+        verdict = grade(lost) if compared.is_sure and may_blame else "equal"
         best = compared.one if compared.difference > 0 else compared.other
         return self.told(choice.index, best, compared.other, verdict, lost, compared.error)
 

@@ -36,8 +36,8 @@ EARLY = 3.5
 CAUTION = 0.1
 """Few worlds may agree by chance: this is added to the error, divided by their number."""
 CERTAIN = 1.0
-NO_MATTER = 0.02
-"""A difference surely smaller than this needs no more worlds."""
+SLIP = 0.05
+"""What is marked gives away so much of the chance to win at least; a difference surely smaller needs no more worlds."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Compared:
     def is_settled(self) -> bool:
         """Whether more worlds would say the same."""
         off, error = abs(self.difference), self.error
-        return off > EARLY * error or off + SURELY * error < NO_MATTER
+        return off > EARLY * error or off + SURELY * error < SLIP
 
 
 def mean(numbers: list[float]) -> float:
@@ -101,17 +101,17 @@ class PlayingOut:
             self.worlds.append(self.imaginer.imagine(self.luck))
         return self.worlds[number]
 
-    def compare(self, one: int, other: int) -> Compared:
+    def compare(self, one: int, other: int, most: int = MOST_WORLDS) -> Compared:
         """In few worlds, or in many if they don't agree."""
-        return self.compared(lambda world: self.chance_after(world, one), other)
+        return self.compared(lambda world: self.chance_after(world, one), other, most)
 
     def against_certain(self, other: int) -> Compared:
         """A certain win and another option."""
         return self.compared(lambda world: CERTAIN, other)
 
-    def compared(self, one: Callable[[int], float], other: int) -> Compared:
+    def compared(self, one: Callable[[int], float], other: int, most: int = MOST_WORLDS) -> Compared:
         found = Compared()
-        while found.worlds < MOST_WORLDS and not (found.worlds and found.is_settled):
+        while found.worlds < most and not (found.worlds and found.is_settled):
             for number in range(found.worlds, found.worlds + FIRST_WORLDS):
                 found.one.append(one(number))
                 found.other.append(self.chance_after(number, other))

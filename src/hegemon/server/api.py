@@ -27,6 +27,7 @@ from hegemon.server.judging import Judgements
 from hegemon.server.pages import EncodedPage, Pages
 from hegemon.server.replays import Replays
 from hegemon.server.reviews import Reviews
+from hegemon.store.decks import put_deck
 from hegemon.store.records import get_book
 from hegemon.tables.lesson import lesson_after, puzzle_after
 from hegemon.tables.replay import Shown
@@ -34,6 +35,7 @@ from hegemon.wire.bodies import (
     Claim,
     Claimed,
     DeckRead,
+    DeckStored,
     DeckWanted,
     Health,
     InvitationShown,
@@ -48,6 +50,7 @@ from hegemon.wire.bodies import (
     ReplayLog,
     ReplayStep,
     ReviewState,
+    SharedDeck,
 )
 from hegemon.wire.messages import Foreseen
 
@@ -185,7 +188,8 @@ async def check_deck(request: AnyRequest, game: FromPath[str], data: JSONBody[De
     hall = hall_of(request)
     hall.pacing.take(address_of(request), "decks")
     door = door_of(known_game(game))
-    return await asyncio.to_thread(decks.read_deck, door, hall.shelf.book(door), data)
+    wanted = await decks.without_link(hall.database, door, data)
+    return await asyncio.to_thread(decks.read_deck, door, hall.shelf.book(door), wanted)
 
 
 @post("/api/games/{game:str}/decks/complete", status_code=HTTP_200_OK)
@@ -194,14 +198,35 @@ async def complete_deck(request: AnyRequest, game: FromPath[str], data: JSONBody
     hall = hall_of(request)
     hall.pacing.take(address_of(request), "completions")
     door = door_of(known_game(game))
-    return await asyncio.to_thread(decks.complete_deck, door, hall.shelf.book(door), data)
+    wanted = await decks.without_link(hall.database, door, data)
+    return await asyncio.to_thread(decks.complete_deck, door, hall.shelf.book(door), wanted)
+
+
+@post("/api/games/{game:str}/decks/store", status_code=HTTP_201_CREATED)
+async def store_deck(request: AnyRequest, game: FromPath[str], data: JSONBody[DeckWanted]) -> DeckStored:
+    """Store a deck with its notes, to be shared by a short link. The same deck is stored once."""
+    hall = hall_of(request)
+    hall.pacing.take(address_of(request), "shares")
+    door = door_of(known_game(game))
+    wanted = await decks.without_link(hall.database, door, data)
+    deck = await asyncio.to_thread(decks.deck_to_share, door, hall.shelf.book(door), wanted)
+    return DeckStored(await hall.database.write(lambda connection: put_deck(connection, deck)))
+
+
+@get("/api/decks/{deck:str}")
+async def show_deck(request: AnyRequest, deck: FromPath[str]) -> SharedDeck:
+    """A deck that was stored to be shared."""
+    hall = hall_of(request)
+    hall.pacing.take(address_of(request), "decks")
+    return await decks.open_deck(hall.database, deck)
 
 
 @post("/api/games/{game:str}/decks/judge", status_code=HTTP_200_OK)
 async def judge_deck(request: AnyRequest, game: FromPath[str], data: JSONBody[DeckWanted]) -> JudgementState:
     """Have bots play a deck against the shipped ones; bots, hints and reviews come first."""
     door = door_of(known_game(game))
-    return await judgements_of(request).begin(door, hall_of(request).shelf.book(door), data, address_of(request))
+    wanted = await decks.without_link(hall_of(request).database, door, data)
+    return await judgements_of(request).begin(door, hall_of(request).shelf.book(door), wanted, address_of(request))
 
 
 @get("/api/judgements/{job:str}")
@@ -393,6 +418,8 @@ HANDLERS = [
     try_puzzle,
     check_deck,
     complete_deck,
+    store_deck,
+    show_deck,
     judge_deck,
     show_judgement,
     stop_judgement,

@@ -1,4 +1,4 @@
-"""What there is to read about one card: the rules that name it, and the scenarios it takes part in."""
+"""What there is to read about one card: rules and rulings that concern it, and the scenarios it takes part in."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from hegemon.wire.bodies import CardAbout, CardScenario, RuleText
 MOST_SCENARIOS = 40
 CARD_MARK = "card:"
 """What begins the mark of a scenario that shows a card."""
+RULING = re.compile(r"[A-Z]+-R[0-9]+")
 WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -26,10 +27,29 @@ def card_page(shelf: Shelf, game: str, card: str) -> EncodedPage:
     found = shelf.book(door).cards.get(card)
     if found is None:
         raise UnknownName(f"{door.name} has no card '{card[:40]}'; see the list of cards.")
-    named = re.compile(rf"(?<!\w){re.escape(found.name)}(?!\w)", re.IGNORECASE)
-    naming = (rule for rule in door.rulebook.rules.values() if named.search(rule.text))
+    named = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names_of(found.name)))})(?!\w)", re.IGNORECASE)
+    shown = rulings_shown(game).get(card, set())
+    naming = (rule for rule in door.rulebook.rules.values() if rule.id in shown or named.search(rule.text))
     rules = [RuleText(rule.id, rule.text, "", [], [], []) for rule in naming]
     return json_page(CardAbout(rules, scenarios_by_card(game).get(card, [])[:MOST_SCENARIOS]))
+
+
+def names_of(name: str) -> list[str]:
+    """What a card is called: its name, and of "Eva X, Alpha Clone Matriarch" each part by itself."""
+    return [name, *(part for part in name.split(", ") if part != name)]
+
+
+@cache
+def rulings_shown(game: str) -> dict[str, set[str]]:
+    """The rulings that the scenarios written for a card rest on; a ruling seldom names the cards it is about."""
+    found: dict[str, set[str]] = {}
+    for file in files_of(door_of(game)):
+        marks = [str(mark) for mark in tomllib.loads(file.read_text(encoding="utf-8")).get("rules", [])]
+        rulings = {mark for mark in marks if RULING.fullmatch(mark)}
+        for mark in marks:
+            if mark.startswith(CARD_MARK):
+                found.setdefault(mark.removeprefix(CARD_MARK), set()).update(rulings)
+    return found
 
 
 @cache

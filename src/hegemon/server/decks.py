@@ -1,10 +1,15 @@
-"""Decks over HTTP: read, checked and completed. Nothing is kept: a deck's code is short enough for a link."""
+"""Decks over HTTP: read, checked and completed, which keeps nothing; and stored to be shared."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
+from contextlib import suppress
+
+import msgspec
 
 from hegemon.cards.book import Book, DeckFile
+from hegemon.core.errors import Refused
 from hegemon.decks import (
     Finding,
     Reading,
@@ -14,12 +19,16 @@ from hegemon.decks import (
     deck_size,
     opening_hands,
     read_deck_text,
+    stored_deck,
     text_of,
     toml_of,
 )
+from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
+from hegemon.store.database import Database, NotStored
+from hegemon.store.decks import NOTED_SECONDS, get_deck, note_opened
 from hegemon.tables.starting import plain_name
-from hegemon.wire.bodies import DeckProblem, DeckRead, DeckWanted, SampleHand
+from hegemon.wire.bodies import DeckProblem, DeckRead, DeckWanted, SampleHand, SharedDeck
 
 LONGEST_NAME = 60
 
@@ -64,9 +73,59 @@ def told(door: Door, book: Book, reading: Reading, wanted: DeckWanted, options: 
         text=text_of(door, book, deck),
         toml=toml_of(door, deck),
         code=code_of(door, book, deck),
+        other=reading.other,
         hands=[SampleHand(one.hand, one.next) for one in hands],
     )
 
 
 def problem(one: Finding) -> DeckProblem:
     return DeckProblem(one.sentence, one.rule, one.line, one.card)
+
+
+# --- decks stored to be shared ------------------------------------------------------------------------------
+
+
+def deck_to_share(door: Door, book: Book, wanted: DeckWanted) -> SharedDeck:
+    """The deck as it is stored, legal or not; refused if part of it can't be read here."""
+    reading = reading_of(door, book, wanted, door.options(wanted.options))
+    deck = reading.deck
+    if reading.findings:
+        raise Refused(f"{reading.findings[0].sentence} Put that right, then store the deck.")
+    unknown = next((id for id in deck.cards if id not in book.cards), None)
+    if unknown is not None:
+        raise Refused(f"There is no card '{unknown[:40]}' in {door.name} here. Take it out, then store the deck.")
+    if not deck.cards:
+        raise Refused("This deck has no cards yet. Add some, then store it.")
+    return SharedDeck(door.id, deck.name, deck.about, dict(sorted(deck.cards.items())))
+
+
+async def open_deck(database: Database, name: str) -> SharedDeck:
+    """A stored deck; that somebody opened it is noted, so that it is kept."""
+    found = await database.read(lambda connection: get_deck(connection, name))
+    if time.time() - found.opened > NOTED_SECONDS:
+        # Whoever opens it can do so on a full disk, too.
+        with suppress(NotStored):
+            await database.write(lambda connection: note_opened(connection, name))
+    return found.deck
+
+
+async def without_link(database: Database, door: Door, wanted: DeckWanted) -> DeckWanted:
+    """The same, with the deck itself where a link to a stored one was pasted."""
+    name = stored_deck(wanted.text)
+    if not name:
+        return wanted
+    deck = await open_deck(database, name)
+    if deck.game != door.id:
+        return msgspec.structs.replace(wanted, text=written(deck))
+    return msgspec.structs.replace(wanted, text="", name=deck.name, about=deck.about, cards=deck.cards)
+
+
+async def own_without_link(database: Database, own: str) -> str:
+    """What a seat brings, with the deck itself where it is a link to a stored one."""
+    name = stored_deck(own)
+    return written(await open_deck(database, name)) if name else own
+
+
+def written(deck: SharedDeck) -> str:
+    """The deck without its notes, which nobody at a table reads."""
+    return toml_of(door_of(deck.game), DeckFile(deck.name, deck.cards))

@@ -19,6 +19,7 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused, UnknownName
 from hegemon.games.catalogue import door as door_of
 from hegemon.server.connection import Connection
+from hegemon.server.decks import own_without_link
 from hegemon.server.keeping import Keeping
 from hegemon.server.limits import Pacing, ServerLimits
 from hegemon.server.metrics import Metrics
@@ -132,7 +133,10 @@ class Hall:
     # --- making matches --------------------------------------------------------------------------------
 
     async def make(self, wanted: NewMatch) -> MatchMade:
-        return await self.put(start_match(wanted, self.shelf))
+        for seat in wanted.seats:
+            seat.own = await own_without_link(self.database, seat.own)
+        # A deck that was pasted takes a moment to read, and nobody else's answer is to wait for it.
+        return await self.put(await asyncio.to_thread(start_match, wanted, self.shelf))
 
     async def put(self, started: Started) -> MatchMade:
         """Store a new match with its tokens; nobody else will ever be told them."""
@@ -182,9 +186,14 @@ class Hall:
         door = door_of(row.start.game)
         if door.shares_deck:
             raise Refused("All players draw from one deck in this game, and the host has chosen it.")
-        book = book_for(door.id, row.start.book, row.start.cards)
-        deck = deck_for(door, book, self.shelf, wanted.own, wanted.deck, "claim")
-        return with_deck(row.start, ticket.seat, deck), row.start.seed
+        own = await own_without_link(self.database, wanted.own)
+
+        def changed() -> Save:
+            book = book_for(door.id, row.start.book, row.start.cards)
+            deck = deck_for(door, book, self.shelf, own, wanted.deck, "claim")
+            return with_deck(row.start, ticket.seat, deck)
+
+        return await asyncio.to_thread(changed), row.start.seed
 
     async def show_invitation(self, invitation: str) -> InvitationShown:
         """What a guest is invited to."""

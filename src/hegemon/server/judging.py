@@ -27,6 +27,7 @@ from hegemon.server.hall import Hall
 from hegemon.server.judge_apart import Order, judge_apart
 from hegemon.server.limits import neighbourhood
 from hegemon.store.records import new_name
+from hegemon.tables.thinking import LAST_NICENESS
 from hegemon.wire.bodies import DeckWanted, JudgementState
 
 EFFORT = Effort(games=200, seconds=90.0, swaps=6)
@@ -36,8 +37,6 @@ UNWATCHED_SECONDS = 20.0
 """A page asks every second; when nobody has asked this long, it is closed."""
 KEPT_SECONDS = 600.0
 LOOK_SECONDS = 0.1
-LAST_NICENESS = 19
-"""After the bots, the hints and the reviews, which have 5 and 10."""
 FAILED = "The deck couldn't be judged. Try again later."
 
 log = structlog.get_logger("hegemon.judging")

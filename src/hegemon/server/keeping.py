@@ -1,4 +1,4 @@
-"""What a server does by itself with the matches it keeps: tells their stories, grants the host's wishes, forgets."""
+"""What a server does by itself with what it keeps: tells stories of matches, grants the host's wishes, forgets."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import structlog
 from hegemon.core.errors import HegemonError
 from hegemon.store import records, wishes
 from hegemon.store.database import NotStored
+from hegemon.store.decks import forget_decks
 from hegemon.store.records import MatchRow
 from hegemon.store.wishes import Wish
 from hegemon.tables.match import CannotContinue
@@ -124,14 +125,19 @@ class Keeping:
     # --- forgetting -------------------------------------------------------------------------------------
 
     async def forget_old(self) -> None:
-        """Delete what nobody has played for as long as the host wants matches kept."""
+        """Delete what nobody has played, or opened, for as long as the host wants it kept."""
         while self.keep_days:
             try:
+                await self.forget_decks()
                 while await self.forget_some() == FORGOTTEN_AT_ONCE:
                     await asyncio.sleep(0.1)
             except HegemonError as error:
-                log.error("old matches were not deleted", problem=str(error))
+                log.error("old matches and decks were not deleted", problem=str(error))
             await asyncio.sleep(FORGETTING_SECONDS)
+
+    async def forget_decks(self) -> None:
+        moment = time.time() - self.keep_days * DAY
+        await self.hall.database.write(lambda connection: forget_decks(connection, moment))
 
     async def forget_some(self) -> int:
         moment = time.time() - self.keep_days * DAY

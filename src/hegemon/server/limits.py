@@ -22,6 +22,7 @@ Purpose: TypeAlias = Literal[
     "lessons",
     "decks",
     "completions",
+    "shares",
     "reviews",
     "judgements",
 ]
@@ -55,6 +56,7 @@ RATES: Mapping[Purpose, Rate] = {
     "lessons": Rate(120, 4.0, "tries in lessons"),
     "decks": Rate(240, 8.0, "decks to check"),
     "completions": Rate(20, 0.5, "decks to complete"),
+    "shares": Rate(30, 0.5, "decks to store"),
     "reviews": Rate(6, 0.02, "reviews"),
     "judgements": Rate(10, 0.02, "decks to judge"),
 }

@@ -23,7 +23,7 @@ from hegemon.server.guard import protocols
 from hegemon.server.limits import NO_LIMITS, Proxies, ServerLimits
 from hegemon.server.pages import Pages
 from hegemon.server.reach import EVERYWHERE, address_of, addresses_for_others, can_draw, code_lines, network_address
-from hegemon.store.database import Unusable, prepare, why_unusable
+from hegemon.store.database import prepare, take
 from hegemon.store.lock import Lock
 from hegemon.tables.house import Pace
 from hegemon.tables.shelf import Shelf
@@ -137,11 +137,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
 
 def claim(database: Path) -> tuple[Lock, bool]:
     """Take the database for this process and see that it can be used, before anything is said; whether it is new."""
-    try:
-        lock = Lock(database)
-    except OSError as error:
-        raise Unusable(database, why_unusable(error)) from None
-    return lock, prepare(database)
+    return take(database), prepare(database)
 
 
 def lan_hosts() -> list[str]:

@@ -17,9 +17,9 @@ from pathlib import Path
 import msgspec
 
 from hegemon.core.errors import BadFile, HegemonError, UnknownName
-from hegemon.store import records, wishes
+from hegemon.store import decks, records, wishes
 from hegemon.store.books import unpacked
-from hegemon.store.database import SCHEMA_VERSION, Unusable, connect, prepare, why_unusable
+from hegemon.store.database import SCHEMA_VERSION, Unusable, check_ours, connect, prepare, why_unusable
 from hegemon.store.entries import Ended
 from hegemon.store.lock import OWNER_ONLY, InUse, Lock
 from hegemon.store.saves import Save
@@ -45,6 +45,17 @@ class MatchSummary:
     lines: int
     made: float
     last: float
+
+
+@dataclass(frozen=True)
+class DeckSummary:
+    """One stored deck at a glance."""
+
+    id: str
+    game: str
+    name: str
+    made: float
+    opened: float
 
 
 class Desk:
@@ -95,6 +106,25 @@ class Desk:
     def older_than(self, seconds: float) -> list[str]:
         return records.older_than(self.connection, time.time() - seconds)
 
+    def decks(self) -> list[DeckSummary]:
+        """The decks stored to be shared, the one that was opened last first."""
+        rows = self.connection.execute("SELECT name, made, opened FROM deck ORDER BY opened DESC")
+        return [self.kept_deck(*row) for row in rows.fetchall()]
+
+    def kept_deck(self, name: str, made: float, opened: float) -> DeckSummary:
+        try:
+            deck = decks.get_deck(self.connection, name).deck
+        except (BadFile, msgspec.MsgspecError):
+            return DeckSummary(name, "damaged", "", made, opened)
+        return DeckSummary(name, deck.game, deck.name, made, opened)
+
+    def has_deck(self, name: str) -> bool:
+        return self.connection.execute("SELECT 1 FROM deck WHERE name = ?", (name,)).fetchone() is not None
+
+    def count_decks(self, older_than: float = 0.0) -> int:
+        """How many decks nobody has opened for so many seconds."""
+        return decks.decks_older_than(self.connection, time.time() - older_than)
+
     # --- changing -----------------------------------------------------------------------------------
 
     def close(self, id: str) -> str:
@@ -124,7 +154,19 @@ class Desk:
         self.change(delete_all)
         return ["deleted"] * len(ids)
 
-    def change(self, make: Callable[[sqlite3.Connection], None]) -> None:
+    # Decks are changed beside a running server: it holds none in memory.
+
+    def delete_deck(self, name: str) -> None:
+        self.change(lambda connection: decks.delete_deck(connection, name))
+
+    def forget_decks(self, older_than: float) -> int:
+        """Delete the decks nobody has opened for so many seconds; how many there were."""
+        found = self.count_decks(older_than)
+        moment = time.time() - older_than
+        self.change(lambda connection: decks.forget_decks(connection, moment))
+        return found
+
+    def change(self, make: Callable[[sqlite3.Connection], object]) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
         make(self.connection)
         self.connection.execute("COMMIT")
@@ -150,6 +192,8 @@ class Desk:
 @contextmanager
 def open_desk(path: Path) -> Iterator[Desk]:
     """The database, brought up to date if no server is using it."""
+    check_there(path)
+    check_ours(path)
     with used(path) as is_served:
         if not is_served:
             prepare(path)
@@ -163,8 +207,6 @@ def open_desk(path: Path) -> Iterator[Desk]:
 @contextmanager
 def used(path: Path) -> Iterator[bool]:
     """Whether a server is using the file; if none is, none can begin to until this is over."""
-    if not path.is_file():
-        raise BadFile(f"{path}: there is no such file; name the database with --database.")
     lock: Lock | None = None
     try:
         with suppress(InUse):
@@ -177,13 +219,19 @@ def used(path: Path) -> Iterator[bool]:
             lock.release()
 
 
+def check_there(path: Path) -> None:
+    if not path.is_file():
+        raise BadFile(f"{path}: there is no such file; name the database with --database.")
+    if not path.stat().st_size:
+        raise BadFile(f"{path}: is empty; name the database with --database.")
+
+
 # --- backups and checks ------------------------------------------------------------------------------------
 
 
 def back_up(path: Path, to: Path) -> int:
     """Copy the database as it is at one moment, whoever is using it; how many bytes the copy has."""
-    if not path.is_file():
-        raise BadFile(f"{path}: there is no such file; name the database with --database.")
+    check_there(path)
     try:
         os.close(os.open(to, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     except FileExistsError:
@@ -215,7 +263,13 @@ class Checked:
 
 
 def check(path: Path) -> Checked:
-    """Look the whole file through: its pages, every line of every record, every book."""
+    """Look the whole file through: its pages, every line of every record, every book, every stored deck."""
+    check_there(path)
+    try:
+        check_ours(path)
+    except BadFile as error:
+        # A path is soon mistyped: beside somebody else's file not even a lock is made.
+        return Checked(0, 0, [f"the file: {error.why}" if isinstance(error, Unusable) else str(error)])
     with used(path), closing(sqlite3.connect(path, timeout=30)) as connection:
         try:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -225,7 +279,8 @@ def check(path: Path) -> Checked:
                 return Checked(0, 0, pages, OTHER_VERSION)
             matches = [str(id) for (id,) in connection.execute("SELECT id FROM match ORDER BY made")]
             lines = int(connection.execute("SELECT count(*) FROM entry").fetchone()[0])
-            return Checked(len(matches), lines, [*pages, *bad_matches(connection, matches), *bad_books(connection)])
+            bad = [*bad_matches(connection, matches), *bad_books(connection), *bad_decks(connection)]
+            return Checked(len(matches), lines, [*pages, *bad])
         except sqlite3.DatabaseError as error:
             return Checked(0, 0, [f"the file: {why_unusable(error)}"])
 
@@ -245,3 +300,11 @@ def bad_books(connection: sqlite3.Connection) -> Iterator[str]:
             unpacked(game, digest, records.as_text(cards))
         except HegemonError as error:
             yield f"book {digest} of {game}: {error}"
+
+
+def bad_decks(connection: sqlite3.Connection) -> Iterator[str]:
+    for (name,) in connection.execute("SELECT name FROM deck").fetchall():
+        try:
+            decks.get_deck(connection, name)
+        except (HegemonError, msgspec.MsgspecError) as error:
+            yield f"deck {name}: {error}"

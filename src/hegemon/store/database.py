@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar, cast
@@ -23,7 +23,7 @@ from hegemon.core.errors import BadFile, HegemonError
 from hegemon.store.chain import seal_all
 from hegemon.store.lock import OWNER_ONLY, Lock
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 SCHEMA = """
 CREATE TABLE match (
     id TEXT PRIMARY KEY,
@@ -91,6 +91,16 @@ CREATE TABLE review (
 ) WITHOUT ROWID;
 """
 """`review`: what each decision of a finished game was worth."""
+SINCE_5 = """
+CREATE TABLE deck (
+    name TEXT PRIMARY KEY,
+    digest BLOB NOT NULL UNIQUE,
+    content BLOB NOT NULL,
+    made REAL NOT NULL,
+    opened REAL NOT NULL
+) WITHOUT ROWID;
+"""
+"""`deck`: decks stored to be shared, each once; `opened`: when somebody stored or opened it last."""
 UPGRADES = {
     1: "ALTER TABLE match ADD COLUMN offers BLOB NOT NULL DEFAULT '[]';",
     2: f"""
@@ -102,9 +112,13 @@ ALTER TABLE entry ADD COLUMN digest BLOB NOT NULL DEFAULT x'';
 ALTER TABLE entry ADD COLUMN at REAL;
 {SINCE_3}""",
     3: SINCE_4,
+    4: SINCE_5,
 }
 """What brings a file of an older version to the next one."""
 LAST_UNSEALED = 2
+OUR_TABLES = {"match", "seat", "token", "entry"}
+"""What files of every version have."""
+BEGINNING = b"SQLite format 3\0"
 PULSE = "INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)"
 PULSE_SECONDS = 5.0
 """How old the last attempt to write may be when somebody asks how the file is."""
@@ -146,7 +160,7 @@ class Database:
     def __init__(self, path: Path, lock: Lock | None = None) -> None:
         """Open the file; whoever has taken its lock before hands it over."""
         self.path = path
-        self.lock = lock or Lock(path)
+        self.lock = lock or take(path)
         self.trouble = ""
         """Why nothing can be stored, as far as the last attempt showed; empty if all is well."""
         self.failed = 0
@@ -305,6 +319,34 @@ class Unusable(BadFile):
         super().__init__(
             f"{path}: can't be used as the database: {why}. Restore a backup, or give another file with --database."
         )
+        self.why = why
+
+
+def take(path: Path) -> Lock:
+    """The lock of a file that can be ours; beside any other file nothing is made."""
+    check_ours(path)
+    try:
+        return Lock(path)
+    except OSError as error:
+        raise Unusable(path, why_unusable(error)) from None
+
+
+def check_ours(path: Path) -> None:
+    """Refuse a file that is something else before anything about it is changed: a path is soon mistyped."""
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
+        return
+    if not path.is_file():
+        raise Unusable(path, "it is not a file")
+    try:
+        with path.open("rb") as file:
+            if file.read(len(BEGINNING)) != BEGINNING:
+                raise Unusable(path, "it is no database, or it is damaged")
+        with closing(sqlite3.connect(path, timeout=30)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except (sqlite3.Error, OSError) as error:
+        raise Unusable(path, why_unusable(error)) from None
+    if tables and OUR_TABLES - tables:
+        raise BadFile(f"{path.name}: is a database of something else; give another file with --database.")
 
 
 def prepare(path: Path) -> bool:
@@ -312,6 +354,7 @@ def prepare(path: Path) -> bool:
 
     Whether the file was new.
     """
+    check_ours(path)
     try:
         make_private(path)
         connection = connect(path)
@@ -320,7 +363,7 @@ def prepare(path: Path) -> bool:
             tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
             if version == 0 and tables == 0:
                 connection.executescript(
-                    f"BEGIN; {SCHEMA}{SINCE_3}{SINCE_4} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;"
+                    f"BEGIN; {SCHEMA}{SINCE_3}{SINCE_4}{SINCE_5} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;"
                 )
                 return True
             if version == 0:

@@ -66,6 +66,9 @@ class Session:
         self.snapshots = Snapshots()
         self.game = self._begin()
 
+    def __repr__(self) -> str:
+        return f"<Session of {self.door.name}: {len(self.answers)} answers so far>"
+
     @classmethod
     def new(
         cls,

@@ -1,7 +1,8 @@
 """Who thinks next: bots, hints and reviews wait in a fair queue in front of worker processes.
 
 Quick bots have a worker that nobody else may use, so a novice never waits behind a warlord. Bots that search go
-before hints, reviews come after both one decision at a time, and matches take turns.
+before hints, and matches take turns. Reviews have workers of their own, which let everybody else have the processor
+first: one decision takes them seconds, and a worker that has begun a thought ends it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import multiprocessing
 import os
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -22,6 +23,8 @@ from hegemon.core.errors import Refused
 from hegemon.tables.thinking import (
     GAMES_KEPT,
     KINDS,
+    LAST_NICENESS,
+    LONG_KINDS,
     LONG_NICENESS,
     NICENESS,
     Kind,
@@ -111,10 +114,10 @@ class Queue:
     def remove(self, job: Job) -> None:
         self.lanes[job.kind].remove(job)
 
-    def take(self, is_for_quick_only: bool) -> Job | None:
-        """What a free worker thinks about next."""
-        for kind in ("quick",) if is_for_quick_only else self.order():
-            if self.lanes[kind]:
+    def take(self, kinds: Sequence[Kind] = LONG_KINDS) -> Job | None:
+        """What a free worker for these kinds thinks about next."""
+        for kind in self.order():
+            if kind in kinds and self.lanes[kind]:
                 self.was_hint = kind == "hint"
                 return self.lanes[kind].take()
         return None
@@ -123,7 +126,7 @@ class Queue:
         is_hint_due = not self.was_hint and any(
             self.now() - job.since > HINT_PATIENCE for job in self.lanes["hint"].in_turn()
         )
-        return ("quick", "hint", "searching") if is_hint_due else KINDS
+        return ("quick", "hint", "searching", "review") if is_hint_due else KINDS
 
     def before(self, task: Task) -> int | None:
         """How many of its kind come before this one, the one being thought included; None if it is not waiting."""
@@ -136,17 +139,18 @@ class Queue:
 class Worker:
     """A process that thinks about one thing at a time."""
 
-    def __init__(self, is_for_quick_only: bool = False) -> None:
-        self.is_for_quick_only = is_for_quick_only
+    def __init__(self, kinds: Sequence[Kind] = LONG_KINDS, niceness: int = LONG_NICENESS, is_waited_for: bool = True):
+        """A worker that nobody waits for starts with its first thought: most servers review little."""
+        self.kinds = kinds
+        self.niceness = niceness
         self.is_free = True
-        self.niceness = NICENESS if is_for_quick_only else LONG_NICENESS
-        self.pool = new_pool(self.niceness)
+        self.pool = new_pool(niceness) if is_waited_for else None
         self.keeps: OrderedDict[str, None] = OrderedDict()
         """The matches it remembers."""
 
     def renew(self) -> None:
         """The process died; a new one knows nothing and needs nothing but the task."""
-        self.pool = new_pool(self.niceness)
+        self.pool = None
         self.keeps.clear()
 
     def remember(self, match: str) -> None:
@@ -156,21 +160,30 @@ class Worker:
             self.keeps.popitem(last=False)
 
     async def think(self, task: Task) -> Thought:
-        self.remember(task.match)
         for _ in range(TRIES - 1):
             try:
-                return await asyncio.get_running_loop().run_in_executor(self.pool, think, task)
+                return await self.try_to_think(task)
             except BrokenProcessPool:
                 self.renew()
+        return await self.try_to_think(task)
+
+    async def try_to_think(self, task: Task) -> Thought:
+        self.pool = self.pool or new_pool(self.niceness)
+        self.remember(task.match)
         return await asyncio.get_running_loop().run_in_executor(self.pool, think, task)
 
 
 class Thinkers:
-    """The queue with its workers: one for quick bots only, and those for everything."""
+    """The queue with its workers: one for quick bots only, those for every turn and hint, and those for reviews."""
 
     def __init__(self, workers: int, observe: Observe | None = None) -> None:
         self.queue = Queue()
-        self.workers = [Worker(is_for_quick_only=True), *(Worker() for _ in range(workers))]
+        self.searchers = workers
+        self.workers = [
+            Worker(("quick",), NICENESS),
+            *(Worker() for _ in range(workers)),
+            *(Worker(("review",), LAST_NICENESS, is_waited_for=False) for _ in range(max(1, workers // 2))),
+        ]
         self.observe = observe
         self.at_work: set[asyncio.Task[None]] = set()
 
@@ -192,7 +205,7 @@ class Thinkers:
     def hand_out(self) -> None:
         """Give every free worker something to do, if there is anything."""
         for worker in self.workers:
-            while worker.is_free and (job := self.queue.take(worker.is_for_quick_only)) is not None:
+            while worker.is_free and (job := self.queue.take(worker.kinds)) is not None:
                 self.begin(self.best_for(job, worker), job)
 
     def begin(self, worker: Worker, job: Job) -> None:
@@ -203,7 +216,7 @@ class Thinkers:
 
     def best_for(self, job: Job, first: Worker) -> Worker:
         """A free worker that remembers the match, or else the first."""
-        able = [one for one in self.workers if one.is_free and (job.kind == "quick" or not one.is_for_quick_only)]
+        able = [one for one in self.workers if one.is_free and job.kind in one.kinds]
         return next((one for one in able if job.task.match in one.keeps), first)
 
     async def work(self, worker: Worker, job: Job) -> None:
@@ -225,13 +238,13 @@ class Thinkers:
     def share(self) -> float:
         """The part of its time a searching bot gets: less, the more wait behind it."""
         thoughts = 1 + self.waiting("searching") + self.waiting("hint")
-        searchers = len(self.workers) - 1
-        return min(1.0, max(LEAST_SHARE, SECONDS_TO_BEGIN / A_SECOND.seconds * searchers / thoughts))
+        return min(1.0, max(LEAST_SHARE, SECONDS_TO_BEGIN / A_SECOND.seconds * self.searchers / thoughts))
 
     def close(self) -> None:
         """Wait for the thoughts that are under way, and begin no other."""
         for worker in self.workers:
-            worker.pool.shutdown(wait=True, cancel_futures=True)
+            if worker.pool is not None:
+                worker.pool.shutdown(wait=True, cancel_futures=True)
 
 
 class Nobody:

@@ -41,10 +41,14 @@ GAMES_KEPT = 200
 NICENESS = 5
 """Answers of people come before the thoughts of bots..."""
 LONG_NICENESS = 10
-"""...and quick thoughts before long ones."""
+"""...quick thoughts before long ones..."""
+LAST_NICENESS = 19
+"""...and a review after everything else."""
 Kind: TypeAlias = Literal["quick", "searching", "hint", "review"]
 KINDS: tuple[Kind, ...] = ("quick", "searching", "hint", "review")
 """Who goes first."""
+LONG_KINDS: tuple[Kind, ...] = ("quick", "searching", "hint")
+"""What a worker does that is for everybody: a review takes seconds over each decision, and nobody is to wait for it."""
 
 
 class Kept:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
@@ -15,18 +16,27 @@ from hegemon.words.handbook import Block, Section, Term
 
 
 def card_called(name: str, book: Book) -> str:
-    """The id of a card, from its id, its name or the beginning of its name."""
+    """The id of a card, from its id, its name, the beginning of its name or some words of it."""
     wanted = name.casefold()
     names = {id: card.name.casefold() for id, card in book.cards.items()}
     exact = [id for id in names if wanted in (id, names[id])]
-    fitting = exact or [id for id in names if names[id].startswith(wanted)]
+    words = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
+    fitting = (
+        exact
+        or [id for id in names if names[id].startswith(wanted)]
+        or [id for id in names if wanted.strip() and words.search(names[id])]
+    )
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
         some = ", ".join(book.cards[id].name for id in fitting[:6])
         raise UnknownName(f"'{name}' could be several cards: {some}; type more of the name.")
     close = get_close_matches(wanted, names.values(), n=1)
-    hint = f"did you mean '{close[0]}'?" if close else "'hegemon cards' lists them all."
+    hint = (
+        f"did you mean '{next(book.cards[id].name for id in names if names[id] == close[0])}'?"
+        if close
+        else "'hegemon cards' lists them all."
+    )
     raise UnknownName(f"There is no card '{name}'; {hint}")
 
 

@@ -386,7 +386,7 @@ class TerminalGame:
         self.path = path
         self.saved_at = len(self.session.answers)
         if self.session.game.outcome is None:
-            self.page.print(f"Saved to {path}. To go on:")
+            self.page.print(f"Saved to {path}. To continue:")
             self.page.print(f"  hegemon play {self.session.door.id} --load {quote(str(path))}")
         else:
             self.page.print(f"Saved to {path}. To see it again:")

@@ -28,7 +28,7 @@ from hegemon.wire.messages import (
 
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
-DeckText = Annotated[str, Meta(max_length=20_000, description="a deck as text, TOML or a code")]
+DeckText = Annotated[str, Meta(max_length=20_000, description="a deck as text, TOML, a code or a link")]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
@@ -135,7 +135,7 @@ class CardScenario(Part):
 class CardAbout(Part):
     """What there is to read about one card."""
 
-    rules: Annotated[list[RuleText], Meta(description="rules and rulings that name it")]
+    rules: Annotated[list[RuleText], Meta(description="rules that name it, rulings its examples rest on")]
     scenarios: Annotated[list[CardScenario], Meta(description="worked examples it takes part in")]
 
 
@@ -227,7 +227,9 @@ class SeatWanted(Body):
     name: Name = ""
     bot: Word = ""
     deck: Annotated[Word, Meta(description="a deck's id; empty for a sensible one")] = ""
-    own: Annotated[DeckText, Meta(description="a deck of one's own, as text, TOML or a code, instead of `deck`")] = ""
+    own: Annotated[
+        DeckText, Meta(description="a deck of one's own, as text, TOML, a code or a link, instead of `deck`")
+    ] = ""
 
 
 class NewMatch(Body):
@@ -267,7 +269,7 @@ class Claim(Body):
     token: Token
     name: Name = ""
     deck: Annotated[Word, Meta(description="a deck's id instead of the one the host chose")] = ""
-    own: Annotated[DeckText, Meta(description="a deck of one's own, as text, TOML or a code")] = ""
+    own: Annotated[DeckText, Meta(description="a deck of one's own, as text, TOML, a code or a link")] = ""
 
 
 class Claimed(Part):
@@ -417,10 +419,26 @@ class DeckRead(Part):
     text: str
     toml: str
     code: str
+    other: Annotated[str, Meta(description="the game it is for, where that is another one and nothing fits here")] = ""
     hands: list[SampleHand] = msgspec.field(default_factory=list)
     model: Annotated[str, Meta(description="completed: the shipped deck it follows")] = ""
     added: dict[str, int] = msgspec.field(default_factory=dict)
     removed: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+class DeckStored(Part):
+    """Where a deck was stored to be shared."""
+
+    deck: Annotated[str, Meta(description="its name in links: #/deck/NAME")]
+
+
+class SharedDeck(Part):
+    """A deck that was stored to be shared. It never changes: a changed deck is another one."""
+
+    game: str
+    name: str
+    about: str
+    cards: dict[str, int]
 
 
 class WinShare(Part):

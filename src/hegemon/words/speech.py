@@ -234,9 +234,8 @@ class Narration:
             open_end = part_of(last.spans, 0, len(last.text) - 1)
             last.spans = joined([*open_end, Span(", "), *part_of(spans, len(stem(text)) + 2)])
             last.last = self.heard
-        elif text:
-            start = len(GOES_ON) if text.startswith(GOES_ON) else 0
-            told.append(Sentence(part_of(spans, start), rule, name, self.heard))
+        elif text and not text.startswith(GOES_ON):
+            told.append(Sentence(spans, rule, name, self.heard))
 
     def forget_after(self, heard: int) -> None:
         """What came after so many events was taken back. A sentence that had grown since is to be heard again."""

@@ -86,7 +86,7 @@ def test_if_both_labs_fall_by_one_effect_the_game_is_drawn() -> None:
             "a whole number from 0 to 12",
         ),
         ('kind = "being"\ncost = { any = -1 }', "a whole number from 0 to 99, not -1"),
-        ('kind = "being"\nphysical = [-1, 0]', "a whole number from 0 to 99, not -1"),
+        ('kind = "being"\nphysical = [-1, 0]', "a whole number from 0 to 99 or 'X', not -1"),
         ('kind = "being"\nspeed = 3', "no key 'speed'"),
         ('kind = "being"\nwhen = [{ event = "kill", does = [{ do = "explode" }] }]', "explode"),
     ],

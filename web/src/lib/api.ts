@@ -1,5 +1,5 @@
 /** The HTTP part of the server: games, cards, rules, matches, invitations, replays. */
-import type { CardAbout, Cards, Claimed, DeckRead, DeckWanted, Foreseen, Game, Glossary, GlossaryTerm, HowToPlay, InvitationShown, JudgementState, LearnSection, Lessons, LessonShown, LessonTry, MatchMade, NewMatch, PlayOn, RequestProblem, Puzzles, Reach, Replay, ReplayLog, ReplayStep, ReviewState, Rulebook } from "./protocol";
+import type { CardAbout, Cards, Claimed, DeckRead, DeckStored, DeckWanted, Foreseen, Game, Glossary, GlossaryTerm, HowToPlay, InvitationShown, JudgementState, LearnSection, Lessons, LessonShown, LessonTry, MatchMade, NewMatch, PlayOn, RequestProblem, Puzzles, Reach, Replay, ReplayLog, ReplayStep, ReviewState, Rulebook, SharedDeck } from "./protocol";
 import type { PrintedCard } from "./model";
 import { placeOf } from "./book";
 import { t } from "./texts";
@@ -79,6 +79,9 @@ export const invitation = (token: string): Promise<InvitationShown> => ask<Invit
 export const claim = (token: string, name: string, chosen: { deck?: string; own?: string } = {}): Promise<Claimed> => post<Claimed>("/api/invitations", { token, name, ...chosen });
 /** A deck read and checked; what is asked for is pasted text, or cards. */
 export const readDeck = (game: string, deck: DeckWanted): Promise<DeckRead> => post<DeckRead>(`/api/games/${game}/decks`, deck);
+/** Store a deck on the server; the name in its short link. */
+export const storeDeck = async (game: string, deck: DeckWanted): Promise<string> => (await post<DeckStored>(`/api/games/${game}/decks/store`, deck)).deck;
+export const storedDeck = (name: string): Promise<SharedDeck> => ask<SharedDeck>(`/api/decks/${encodeURIComponent(name)}`);
 export const completeDeck = (game: string, deck: DeckWanted): Promise<DeckRead> => post<DeckRead>(`/api/games/${game}/decks/complete`, deck);
 /** Have bots find out how good a deck is; then ask for the job until it is over. */
 export const judgeDeck = (game: string, deck: DeckWanted): Promise<JudgementState> => post<JudgementState>(`/api/games/${game}/decks/judge`, deck);

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { storeDeck, storedDeck } from "./api";
 import { byKind, curve, differences, income, size } from "./figures";
-import { choices, facts, fits, matches, sorted } from "./finding";
+import { choices, facts, fits, matches, query, sorted } from "./finding";
+import { cardsByKeyword } from "./keywords";
 import type { PrintedCard } from "./model";
 import { choiceOf, chosenDeck, forgetDeck, keepDeck, myDecks, newDeck } from "./mydecks";
 
@@ -11,7 +13,7 @@ const BOLT = card("bolt", { name: "Shadow Bolt", kind: "point spell", type: "sha
 const BOOK = { eel: EEL, imp: IMP, bolt: BOLT };
 const ALL = Object.values(BOOK);
 const names = (found: PrintedCard[]): string[] => found.map((one) => one.id);
-const search = (typed: string): string[] => names(ALL.filter((one) => matches("xi", one, typed)));
+const search = (typed: string): string[] => names(ALL.filter((one) => matches("xi", one, query(typed, choices(ALL)))));
 
 describe("finding cards", () => {
   it("finds words in names, texts and kinds", () => {
@@ -24,6 +26,18 @@ describe("finding cards", () => {
     expect(search("damage > 4")).toEqual(["imp"]);
     expect(search("type:aqua life>=4")).toEqual(["eel"]);
     expect(search("damage>0 steal")).toEqual(["eel"]);
+    expect(search("steal damage>0")).toEqual(["eel"]);
+    expect(search("steal, cost<=3, type:aqua")).toEqual(["eel"]);
+    expect(search("steal 1T")).toEqual(["eel"]);
+  });
+  it("waits for a number that is still being typed, and names one that no card has", () => {
+    expect(search("damage>")).toEqual(["eel", "imp", "bolt"]);
+    expect(query("unit speed>3", choices(ALL))).toEqual({ words: ["unit"], compared: [], unknown: ["speed"] });
+  });
+  it("knows the words of the game on each card", () => {
+    const terms = [{ term: "Steal", forms: ["Steal"], sentence: "Take it.", rule: "XI-1", example: "" }];
+    const book = { chapters: [{ title: "", rules: [{ id: "XI-9", text: "Deal — hurt.", example: "" }] }], rulings: [], tables: [] } as never;
+    expect([...cardsByKeyword(ALL, terms, book)]).toEqual([["Deal", new Set(["bolt"])], ["Steal", new Set(["eel"])]]);
   });
   it("takes lists of numbers apart", () => {
     expect(facts(card("a", { strengths: "1/0/4" }))).toMatchObject({ digital: 1, psionic: 0, physical: 4 });
@@ -74,6 +88,10 @@ describe("your decks", () => {
     forgetDeck(first.id);
     expect(myDecks("xi").map((deck) => deck.name)).toEqual(["Two"]);
   });
+  it("are as many as the browser can hold", () => {
+    for (let number = 0; number < 250; number++) keepDeck(newDeck("xi", { name: String(number) }));
+    expect(myDecks("xi")).toHaveLength(250);
+  });
   it("survive rubbish in the storage", () => {
     localStorage.setItem("hegemon.decks", "{");
     expect(myDecks()).toEqual([]);
@@ -84,5 +102,17 @@ describe("your decks", () => {
     expect(chosenDeck("xi", choiceOf(deck))).toEqual({ deck: "", own: 'name = "My \\"deck\\""\n[cards]\neel = 3' });
     expect(chosenDeck("xi", "kiln-host")).toEqual({ deck: "kiln-host", own: "" });
     expect(chosenDeck("xi", "mine:gone")).toEqual({ deck: "", own: "" });
+  });
+});
+
+describe("decks with a short link", () => {
+  it("are stored with their notes, and fetched by the name in the link", async () => {
+    const deck = { name: "Rain", about: "For Ben.", cards: { eel: 3 } };
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((path, more) => Promise.resolve(new Response(more?.body ? '{"deck":"Ab_-9"}' : JSON.stringify({ game: "xi", ...deck, path }))));
+    expect(await storeDeck("xi", deck)).toBe("Ab_-9");
+    expect(fetched.mock.calls[0]?.[0]).toBe("/api/games/xi/decks/store");
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual(deck);
+    expect(await storedDeck("Ab/9")).toMatchObject({ game: "xi", ...deck, path: "/api/decks/Ab%2F9" });
+    fetched.mockRestore();
   });
 });

@@ -11,6 +11,19 @@ export function bringIntoSight(element: Element | null | undefined): void {
   else if (box.right > frame.right) row.scrollLeft += box.right - frame.right;
 }
 
+/** Where a row has cards to choose and none of them is in sight, scroll to the first. */
+export function bringChoiceIntoSight(row: HTMLElement): void {
+  const choices = [...row.querySelectorAll("[data-pick=pickable]")];
+  const frame = row.getBoundingClientRect();
+  const isSeen = (card: Element): boolean => {
+    const box = card.getBoundingClientRect();
+    return box.left >= frame.left && box.right <= frame.right;
+  };
+  const first = choices[0];
+  // To where its items snap, or the row would slide back.
+  if (first && !choices.some(isSeen)) row.scrollLeft += first.getBoundingClientRect().left - frame.left;
+}
+
 /** A row that scrolls fades at the edge behind which more lies. */
 export function edges(row: HTMLElement): { destroy: () => void } {
   const look = (): void => {

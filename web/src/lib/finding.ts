@@ -55,19 +55,42 @@ export function choices(cards: readonly PrintedCard[]): FactChoice[] {
   });
 }
 
-const TERM = /(?:([a-z][a-z ]*?)\s*(<=|>=|=|:|<|>)\s*)?("[^"]*"|\S+)/giu;
+export interface Query {
+  /** Words to be found anywhere on the card. */
+  words: string[];
+  compared: { name: string; sign: string; value: string }[];
+  /** What was to be compared and is printed on no card. */
+  unknown: string[];
+}
 
-/** Whether a card fits what was typed: words anywhere on it, or facts such as cost<=3 and type:aqua. */
-export function matches(game: GameId, card: PrintedCard, typed: string): boolean {
-  const known = facts(card);
+const COMPARED = /([a-z][a-z -]*?)\s*(<=|>=|=|:|<|>)\s*("[^"]*"|[^\s,<>=:]*)/giu;
+const WORD = /"([^"]*)"|[^\s,"]+/gu;
+
+/** What was typed, taken apart: words, and facts such as cost<=3 and type:aqua; commas only part them. */
+export function query(typed: string, known: readonly FactChoice[]): Query {
+  const names = new Set(known.map((fact) => fact.name.toLowerCase()));
+  const found: Query = { words: [], compared: [], unknown: [] };
+  const rest = typed.toLowerCase().replace(COMPARED, (whole, named: string, sign: string, quoted: string) => {
+    const before = named.trim().split(/\s+/);
+    const value = quoted.replaceAll('"', "");
+    const first = before.findIndex((_, place) => names.has(before.slice(place).join(" ")));
+    if (first >= 0) {
+      if (value) found.compared.push({ name: before.slice(first).join(" "), sign, value });
+      return ` ${before.slice(0, first).join(" ")} `;
+    }
+    if (sign === ":") return whole;
+    found.unknown.push(before.at(-1) ?? "");
+    return ` ${before.slice(0, -1).join(" ")} `;
+  });
+  for (const [word, quoted] of rest.matchAll(WORD)) found.words.push((quoted ?? word).trim());
+  return found;
+}
+
+/** Whether a card fits what was typed. */
+export function matches(game: GameId, card: PrintedCard, asked: Query): boolean {
+  const known = Object.fromEntries(Object.entries(facts(card)).map(([name, value]) => [name.toLowerCase(), value]));
   const page = `${card.name} ${face(game, card).kind} ${Object.values(known).join(" ")} ${card.text}`.toLowerCase();
-  for (const [, name, sign, quoted] of typed.toLowerCase().matchAll(TERM)) {
-    const value = (quoted ?? "").replaceAll('"', "");
-    if (!name || !sign) {
-      if (!page.includes(value)) return false;
-    } else if (!compared(known[name.trim()], sign, value)) return false;
-  }
-  return true;
+  return asked.words.every((word) => page.includes(word)) && asked.compared.every(({ name, sign, value }) => compared(known[name], sign, value));
 }
 
 function compared(fact: Fact | undefined, sign: string, value: string): boolean {

@@ -14,7 +14,6 @@ export interface MyDeck {
 }
 
 const KEY = "hegemon.decks";
-const MOST = 200;
 /** What the value of a deck's choice begins with if the deck is your own. */
 const MINE = "mine:";
 
@@ -31,7 +30,7 @@ export function myDecks(game = ""): MyDeck[] {
 /** Whether the browser could keep them. */
 function write(decks: MyDeck[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(decks.slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify(decks));
     return true;
   } catch {
     return false;

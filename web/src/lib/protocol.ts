@@ -354,7 +354,7 @@ export interface CardScenario {
 
 /** What there is to read about one card. */
 export interface CardAbout {
-  /** rules and rulings that name it */
+  /** rules that name it, rulings its examples rest on */
   rules: RuleText[];
   /** worked examples it takes part in */
   scenarios: CardScenario[];
@@ -437,7 +437,7 @@ export interface SeatWanted {
   bot?: string;
   /** a deck's id; empty for a sensible one */
   deck?: string;
-  /** a deck of one's own, as text, TOML or a code, instead of `deck` */
+  /** a deck of one's own, as text, TOML, a code or a link, instead of `deck` */
   own?: string;
 }
 
@@ -475,7 +475,7 @@ export interface Claim {
   name?: string;
   /** a deck's id instead of the one the host chose */
   deck?: string;
-  /** a deck of one's own, as text, TOML or a code */
+  /** a deck of one's own, as text, TOML, a code or a link */
   own?: string;
 }
 
@@ -576,7 +576,7 @@ export interface Puzzles {
 
 /** A deck to read and check: as something pasted, or card by card. */
 export interface DeckWanted {
-  /** a deck as text, TOML or a code */
+  /** a deck as text, TOML, a code or a link */
   text?: string;
   name?: string;
   about?: string;
@@ -620,11 +620,27 @@ export interface DeckRead {
   text: string;
   toml: string;
   code: string;
+  /** the game it is for, where that is another one and nothing fits here */
+  other?: string;
   hands?: SampleHand[];
   /** completed: the shipped deck it follows */
   model?: string;
   added?: Record<string, number>;
   removed?: Record<string, number>;
+}
+
+/** Where a deck was stored to be shared. */
+export interface DeckStored {
+  /** its name in links: #/deck/NAME */
+  deck: string;
+}
+
+/** A deck that was stored to be shared. It never changes: a changed deck is another one. */
+export interface SharedDeck {
+  game: string;
+  name: string;
+  about: string;
+  cards: Record<string, number>;
 }
 
 /** A share of wins with its 95 % interval; a draw is half a win. */

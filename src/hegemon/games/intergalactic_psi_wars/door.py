@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -72,11 +73,14 @@ class IpwDoor(Door):
         full = self.options(options)
         return Rules(full, self.matrix(full["matrix"]))
 
+    @cached_property
+    def matrices(self) -> dict[str, list[list[int]]]:
+        """The tables of the package by name, read once: reading one takes longer than setting up a game."""
+        return {name: read_matrix(self.folder / "matrices" / f"{name}.toml") for name in MATRICES}
+
     def matrix(self, value: str) -> list[list[int]]:
         """The rows of a table, by its name or in its data form."""
-        if value in MATRICES:
-            return read_matrix(self.folder / "matrices" / f"{value}.toml")
-        return read_rows(value)
+        return self.matrices[value] if value in MATRICES else read_rows(value)
 
     def charts(self) -> list[Chart]:
         """IPW-13.9 The tables of the package, Attack across and Defense down."""

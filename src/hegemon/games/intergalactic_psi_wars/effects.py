@@ -20,6 +20,7 @@ from hegemon.core.asks import (
     Verb,
     seat_target,
 )
+from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
 from hegemon.core.events import EVERYBODY
 from hegemon.core.queries import ANYONES, YOURS, Amount, Condition, Selector
@@ -275,6 +276,21 @@ class Free(Aimed):
         for unit in self.units(game, act):
             if unit.trap >= 0:
                 game.free(unit, "IPW-18.3")
+        return None
+
+
+class ChangeCounters(Aimed):
+    """IPW-18.8 More or fewer counters lie on units or Equipment in play."""
+
+    def __init__(self, aim: Aim, change: CounterChange) -> None:
+        super().__init__(aim)
+        self.change: Final = change
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        for target in self.aim.targets(game, act):
+            if game.in_play(target) is not None:
+                self.change.apply(game, act, target, "IPW-18.8")
         return None
 
 

@@ -23,6 +23,7 @@ class PlainLying(PlainPiece):
     new: NotRequired[bool]
     disoriented: NotRequired[bool]
     trapped: NotRequired[bool]
+    counters: NotRequired[int]
     used_ability: NotRequired[bool]
     on: NotRequired[int]
     """The unit it is attached to."""

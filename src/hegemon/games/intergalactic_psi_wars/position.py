@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.book import Book
 from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.counters import counters_on
 from hegemon.core.errors import ImpossiblePosition, UnknownName
 from hegemon.games.intergalactic_psi_wars.costs import white_of
 from hegemon.games.intergalactic_psi_wars.game import IpwGame, lay_out
@@ -265,6 +266,7 @@ FACTS = Facts[Ipw, InPlay](
     },
     card={
         **{name: strengths_in(ability) for ability, name in enumerate(ABILITIES)},
+        "counters": lambda game, card: counters_on(game, card.piece),
         "spent": lambda game, card: card.is_spent,
         "new": lambda game, card: card.is_new,
         "disoriented": lambda game, card: card.disoriented != 0,

@@ -8,6 +8,7 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.core.state import State
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.intergalactic_psi_wars.costs import Payment
 from hegemon.games.intergalactic_psi_wars.effects import DECLINE, DO_IT, Choose
 from hegemon.games.intergalactic_psi_wars.printed import PLAYED_POWER, Ability, IpwCard, When
@@ -229,6 +230,9 @@ class Triggered(IpwAct):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Ipw)
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
+
+    def is_instead(self) -> bool:
+        return self.when.event >= INSTEAD
 
     def declines_by_choosing(self) -> bool:
         """Whether declining is part of choosing what the effect is done with."""

@@ -123,6 +123,8 @@ IS_STACKED: Final = 9
 CAN_BE_DISORIENTED: Final = 10
 CAN_BE_TRAPPED: Final = 11
 IS_WORN: Final = 12
+IS_OF_KIND: Final = 20
+"""From here on, a kind of Battle Unit by its number."""
 
 # Attack in three abilities and defense in three come first.
 TOTAL_COST: Final = 6

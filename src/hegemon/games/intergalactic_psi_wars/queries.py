@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
 from hegemon.games.intergalactic_psi_wars.frames import FramedIpw
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
@@ -32,6 +33,7 @@ from hegemon.games.intergalactic_psi_wars.printed import (
     IS_DEFENDING,
     IS_DISORIENTED,
     IS_NEW,
+    IS_OF_KIND,
     IS_SPENT,
     IS_STACKED,
     IS_TRAPPED,
@@ -152,6 +154,8 @@ class AskedIpw(FramedIpw):
             return False
         if state <= HAS_PSIONIC:
             return self.card(target).has[state]
+        if state >= IS_OF_KIND:
+            return self.card(target).kind == state - IS_OF_KIND
         card = self.table[target]
         return card is not None and self.is_in_state(card, state)
 
@@ -182,6 +186,8 @@ class AskedIpw(FramedIpw):
         if target < 0:
             seat = target_seat(target)
             return self.stat_of_player(seat, stat) if 0 <= seat < SEATS else 0
+        if stat == COUNTERS:
+            return counters_on(self, target)
         card = self.card(target)
         if stat == TOTAL_COST:
             return card.total_cost

@@ -11,7 +11,7 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_targe
 from hegemon.core.effects import Act
 from hegemon.core.modifiers import ADD, Modifier, without
 from hegemon.core.state import Outcome, State
-from hegemon.core.triggers import Trigger
+from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.intergalactic_psi_wars.fields import copied_in_play, copy_fields, facts_of
@@ -285,6 +285,8 @@ class Ipw(State):
     def draw(self, seat: Seat, rule: str, by: Piece = NO_PIECE) -> None:
         """IPW-4.4, IPW-4.5, IPW-R10 The top card goes to the hand; from an empty deck nothing is drawn."""
         deck = self.pile(DECK, seat)
+        if deck and self.happens_instead(DRAWS, seat_target(seat), 1):
+            return
         if deck:
             self.put(deck[-1], HAND, seat, "drew", rule, by)
             self.notice(DRAWS, seat_target(seat), 1)
@@ -480,6 +482,8 @@ class Ipw(State):
                 if saviour.card.kind == EQUIPMENT:
                     self.destroy(saviour, rule)
                 return False
+        if card.card.is_unit and self.happens_instead(DESTROYED, piece, 0):
+            return False
         self.notice(DESTROYED, piece, 0)
         self.notice(LEAVES, piece, 0)
         worn = self.in_play(card.worn)
@@ -512,15 +516,15 @@ class Ipw(State):
                 self.leave_group(card)
             if card.trap >= 0:
                 self.free(card, "IPW-18.3")
-            if self.modifiers:
-                self.modifiers = without(self.modifiers, piece)
+        if self.modifiers:
+            self.modifiers = without(self.modifiers, piece)
         self.table[piece] = None
 
     # --- Hit Points -----------------------------------------------------------------------------------------
 
     def damage_lab(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """IPW-16.1, IPW-1.10 A Lab loses Hit Points."""
-        if amount > 0:
+        if amount > 0 and not self.happens_instead(HURT, seat_target(seat), amount):
             self.hit_points[seat] = max(0, self.hit_points[seat] - amount)
             self.is_unsettled = True
             self.tell("lab damaged", rule, seat, other=by, amount=amount)
@@ -529,7 +533,7 @@ class Ipw(State):
     def repair_lab(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """A Lab regains Hit Points, never above the number it started with."""
         gained = min(amount, self.rules.hit_points - self.hit_points[seat])
-        if gained > 0:
+        if gained > 0 and not self.happens_instead(RECOVERS, seat_target(seat), gained):
             self.hit_points[seat] += gained
             self.tell("lab repaired", rule, seat, other=by, amount=gained)
             self.notice(RECOVERS, seat_target(seat), gained)
@@ -559,6 +563,14 @@ class Ipw(State):
                 # IPW-R37 A new unit has no triggered abilities, but for what its own coming sets off.
                 if card.is_working() or (about == piece and (event == ENTERS or card.card.kind == EQUIPMENT)):
                     self.hear(card, event, about, amount)
+
+    def happens_instead(self, event: int, about: Target, amount: int) -> bool:
+        """IPW-18.9 Whether a card puts something else in the place of what is about to happen; that becomes due."""
+        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+            return False
+        before = len(self.due)
+        self.notice(event + INSTEAD, about, amount)
+        return replaced(self, before)
 
     def hear(self, card: InPlay, event: int, about: Target, amount: int) -> None:
         """Let the clauses of one card that wait for the event become due."""

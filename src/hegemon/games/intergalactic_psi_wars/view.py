@@ -282,6 +282,9 @@ def plain_in_play(view: IpwView, number: int) -> PlainLying:
         told["matchup"] = card.matchup
     if card.x is not None:
         told["rolled"] = card.x[:]
+    counters = view.counters_on(card.piece)
+    if counters:
+        told["counters"] = counters
     return told
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.state import State
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.psi_wars.costs import (
     SUBSTITUTE,
     Payment,
@@ -191,6 +192,9 @@ class Triggered(Act):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PsiWars)
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
+
+    def is_instead(self) -> bool:
+        return self.when.event >= INSTEAD
 
 
 def may_decline(game: PsiWars, effect: Triggered) -> Ask | None:

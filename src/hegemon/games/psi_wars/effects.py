@@ -11,6 +11,7 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, WORD, Ask, Option, Piece, Seat, Verb, target_seat
+from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect
 from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.state import State
@@ -298,6 +299,21 @@ def change_strength(game: PsiWars, act: Act, unit: InPlay, ability: int, change:
         return
     whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
     game.strengthen_until(unit, ability, change, until, whose, "PSI-15.14", act.piece)
+
+
+class ChangeCounters(PsiEffect):
+    """PSI-21.13 More or fewer counters lie on cards in play."""
+
+    def __init__(self, of: Aim, change: CounterChange) -> None:
+        self.of: Final = of
+        self.change: Final = change
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        for target in self.of.targets(game, act):
+            if target >= 0 and game.table[target] is not None:
+                self.change.apply(game, act, target, "PSI-21.13")
+        return None
 
 
 class ExchangeStrength(PsiEffect):

@@ -15,6 +15,7 @@ class PlainLying(PlainPiece):
     strengths: NotRequired[list[int]]
     """Digital, Psionic and Physical strength now; units only."""
     disorientated: NotRequired[bool]
+    counters: NotRequired[int]
     equipment: NotRequired[int]
     trap: NotRequired[int]
     side: NotRequired[int]

@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.book import Book
 from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.counters import counters_on
 from hegemon.core.errors import ImpossiblePosition, UnknownName
 from hegemon.core.zones import Zone
 from hegemon.games.positions import (
@@ -360,6 +361,7 @@ FACTS = Facts[PsiWars, Piece](
         "owner": lambda game, piece: SEAT_NAMES[game.owners[piece]],
         "on": lambda game, piece: id_at(game, in_play_at(game, piece).on),
         **{name: strength_in(ability) for ability, name in enumerate(ABILITIES)},
+        "counters": lambda game, piece: counters_on(game, piece),
         "disorientated": lambda game, piece: unit_at(game, piece).is_disorientated,
         "equipment": lambda game, piece: id_at(game, unit_at(game, piece).equipment),
         "trap": lambda game, piece: id_at(game, unit_at(game, piece).trap),

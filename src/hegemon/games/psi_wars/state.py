@@ -12,7 +12,7 @@ from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import ADD, Modifier, without
 from hegemon.core.state import Outcome, State, digest_of
-from hegemon.core.triggers import Trigger
+from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psi_wars.dice import DICE, FACES, SIDES, DieOnTable
@@ -313,6 +313,8 @@ class PsiWars(State):
     def draw_battle_card(self, seat: Seat, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-6.7, PSI-6.8 The top card of the Battle Deck goes to the hand; from an empty deck nothing."""
         deck = self.pile(DECK, seat)
+        if deck and self.happens_instead(DRAWS, seat_target(seat)):
+            return
         if deck:
             self.move(deck[-1], HAND, seat, "drew", rule, by)
             self.notice(DRAWS, seat_target(seat))
@@ -345,6 +347,8 @@ class PsiWars(State):
     def discard(self, piece: Piece, name: str, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-22.1, PSI-22.2, PSI-22.3, PSI-R32 A card goes for good to its owner's pile of the matching back."""
         self.depleted[piece] = False
+        if self.modifiers:
+            self.modifiers = without(self.modifiers, piece)
         zone = DISCARD if self.cards[piece].back == BLUE_BACK else RESOURCE_DISCARD
         self.move(piece, zone, self.owners[piece], name, rule, by)
         if name == "discarded":
@@ -395,8 +399,6 @@ class PsiWars(State):
         equipment = self.equipment_of(unit)
         trap = self.table[unit.trap] if unit.trap >= 0 else None
         self.table[unit.piece] = None
-        if self.modifiers:
-            self.modifiers = without(self.modifiers, unit.piece)
         self.discard(unit.piece, "was destroyed", rule, by)
         if equipment is not None:
             self.table[equipment.piece] = None
@@ -560,7 +562,7 @@ class PsiWars(State):
 
     def lose_hit_points(self, seat: Seat, amount: int, rule: str, by: Piece, word: str = "") -> None:
         """PSI-24.2 The Lab loses Hit Points; whether the game is over is tested at once."""
-        if amount <= 0:
+        if amount <= 0 or self.happens_instead(HURT, seat_target(seat), amount):
             return
         self.hit_points[seat] -= amount
         self.is_unsettled = True
@@ -570,7 +572,7 @@ class PsiWars(State):
     def regain_hit_points(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
         """A Lab regains Hit Points, never above its starting number."""
         gained = min(amount, self.rules.hit_points - self.hit_points[seat])
-        if gained > 0:
+        if gained > 0 and not self.happens_instead(RECOVERS, seat_target(seat), gained):
             self.hit_points[seat] += gained
             self.tell("regained hit points", rule, seat, other=by, amount=gained)
             self.notice(RECOVERS, seat_target(seat), amount=gained)
@@ -584,6 +586,14 @@ class PsiWars(State):
         """
         if (self.heard >> event) & 1:
             self.notice_one_of(event, [about], other, amount)
+
+    def happens_instead(self, event: int, about: Target, amount: int = 0) -> bool:
+        """PSI-21.14 Whether a card puts something else in the place of what is about to happen; that becomes due."""
+        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+            return False
+        before = len(self.due)
+        self.notice(event + INSTEAD, about, NO_PIECE, amount)
+        return replaced(self, before)
 
     def notice_one_of(self, event: int, abouts: list[Target], other: Target, amount: int) -> None:
         """PSI-21.10 The same for a Stack, which does together what sets an ability off once."""

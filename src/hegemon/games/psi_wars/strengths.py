@@ -154,7 +154,8 @@ def saves(game: PsiWars, card: InPlay, of: int, piece: Piece) -> bool:
 def destroy_all(game: PsiWars, units: list[InPlay], rule: str, by: Piece) -> None:
     """PSI-17.10, PSI-R65 Units are destroyed together, but for those that something saves."""
     saved = [unit for unit in units if is_saved(game, unit)]
-    fallen = [unit for unit in units if unit not in saved]
+    left = [unit for unit in units if unit not in saved]
+    fallen = [unit for unit in left if not game.happens_instead(IS_DESTROYED, unit.piece)]
     for unit in fallen:
         game.notice(IS_DESTROYED, unit.piece)
     for unit in fallen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.zones import Zone
 from hegemon.games.psi_wars.in_play import BattleUnderWay, InPlay
@@ -175,6 +176,8 @@ def stat_of(game: PsiWars, target: Target, stat: int) -> int:
     if target < 0:
         player = target_seat(target)
         return stat_of_player(game, player, stat) if 0 <= player < game.seats else 0
+    if stat == COUNTERS:
+        return counters_on(game, target)
     card = game.card(target)
     if stat == LIGHTS_OF:
         return card.lights

@@ -185,6 +185,9 @@ def plain_card_on_table(view: PsiView, piece: Piece, standing: InPlay | None) ->
             told["changes"] = list(standing.changes)
     elif standing.on >= 0:
         told["on"] = view.handles[standing.on]
+    counters = view.counters_on(piece)
+    if counters:
+        told["counters"] = counters
     return told
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
+from hegemon.core.counters import CounterChange
 from hegemon.core.effects import Effect
 from hegemon.core.queries import Amount, Selector
 from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, players_meant
@@ -254,6 +255,26 @@ class Discard(ForPlayers):
             play.answer = None
             play.count += 1
         play.count = 0
+        return None
+
+
+class ChangeCounters(PWEffect):
+    """PW-9.8 More or fewer counters lie on cards in front of players."""
+
+    def __init__(self, slot: int, each: Selector | None, change: CounterChange) -> None:
+        super().__init__()
+        self.slot: Final = slot
+        self.each: Final = each
+        self.change: Final = change
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if self.each is not None:
+            pieces = self.each.found(game, play.seat, play.piece, play)
+        else:
+            pieces = [game.meant(play.seat, play.piece, play, self.slot)]
+        for piece in pieces:
+            if piece >= 0 and is_at(game, piece, IN_PLAY):
+                self.change.apply(game, play, piece, "PW-9.8")
         return None
 
 

@@ -9,7 +9,7 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Pending
-from hegemon.games.psychological_warfare.printed import CAPS_LOSS, MOVES_LOSS, SHRINKS_LOSS, PWCard, Standing
+from hegemon.games.psychological_warfare.printed import ANY_NEED, CAPS_LOSS, MOVES_LOSS, SHRINKS_LOSS, PWCard, Standing
 from hegemon.games.psychological_warfare.state import HAND, LOSS, PW
 from hegemon.games.psychological_warfare.verbs import CHOOSE_NEED, DECLINE, DISCARD_CARD, USE
 
@@ -64,8 +64,8 @@ def ask_defenses(game: PW, losses: Losses) -> Ask | None:
         apply_automatic(game, losses, seat)
         next_loss(losses)
         return None
-    if game.card(option.arg).standing(CAPS_LOSS) is not None:
-        cap_loss(game, losses, seat, option.arg)
+    if is_automatic(game.card(option.arg)):
+        change_loss(game, losses, seat, option.arg)
         losses.go_to(ASK_DEFENSES)
         return None
     losses.chosen = option.arg
@@ -85,7 +85,7 @@ def usable_defenses(game: PW, losses: Losses, seat: Seat) -> list[Option] | None
     for piece in game.in_force(seat, game.changed[MOVES_LOSS] | game.changed[SHRINKS_LOSS] | game.changed[CAPS_LOSS]):
         if applies(game, losses, seat, piece):
             options.append(USE.of(piece))
-            has_choice = has_choice or game.card(piece).standing(CAPS_LOSS) is None
+            has_choice = has_choice or not is_automatic(game.card(piece))
     return options if has_choice else None
 
 
@@ -98,10 +98,14 @@ def applies(game: PW, losses: Losses, seat: Seat, piece: Piece) -> bool:
     standing = loss_change(game.card(piece))
     if standing is None or not game.is_in_force(standing, seat, piece):
         return False
+    if standing.need != ANY_NEED and standing.need != need:
+        return False
     if standing.change == CAPS_LOSS:
         return amount > standing.amount.now(game, seat, piece, None)
     if amount < 1 or game.score(seat, need) <= game.rules.least_score:
         return False
+    if standing.is_automatic:
+        return True
     if standing.change == SHRINKS_LOSS:
         return piece not in game.used and bool(game.pile(HAND, seat))
     return bool(other_categories(game, seat, need))
@@ -110,6 +114,12 @@ def applies(game: PW, losses: Losses, seat: Seat, piece: Piece) -> bool:
 def loss_change(card: PWCard) -> Standing | None:
     """What a card does to a loss of its player."""
     return card.standing(CAPS_LOSS) or card.standing(SHRINKS_LOSS) or card.standing(MOVES_LOSS)
+
+
+def is_automatic(card: PWCard) -> bool:
+    """PW-13.13 Whether it applies by itself, once its owner has said in which order."""
+    standing = loss_change(card)
+    return standing is not None and (standing.change == CAPS_LOSS or standing.is_automatic)
 
 
 def other_categories(game: PW, seat: Seat, need: int) -> list[Option]:
@@ -141,17 +151,21 @@ def finish_chosen(game: PW, losses: Losses, seat: Seat) -> Ask | None:
     return None
 
 
-def cap_loss(game: PW, losses: Losses, seat: Seat, piece: Piece) -> None:
-    losses.amounts[losses.turn] = game.amount_of(seat, piece, CAPS_LOSS)
+def change_loss(game: PW, losses: Losses, seat: Seat, piece: Piece) -> None:
+    """PW-13.13 What a Defense Mechanism does to a loss without being asked."""
+    if game.card(piece).standing(CAPS_LOSS) is not None:
+        losses.amounts[losses.turn] = game.amount_of(seat, piece, CAPS_LOSS)
+    else:
+        losses.amounts[losses.turn] = max(0, losses.amounts[losses.turn] - game.amount_of(seat, piece, SHRINKS_LOSS))
     losses.applied.append(piece)
     game.tell("used", "PW-13.13", seat, piece)
 
 
 def apply_automatic(game: PW, losses: Losses, seat: Seat) -> None:
     """PW-13.13 Defense Mechanisms without "may" apply by themselves."""
-    for piece in game.in_force(seat, game.changed[CAPS_LOSS]):
-        if game.card(piece).standing(CAPS_LOSS) is not None and applies(game, losses, seat, piece):
-            cap_loss(game, losses, seat, piece)
+    for piece in game.in_force(seat, game.changed[CAPS_LOSS] | game.changed[SHRINKS_LOSS]):
+        if is_automatic(game.card(piece)) and applies(game, losses, seat, piece):
+            change_loss(game, losses, seat, piece)
 
 
 def lose_together(game: PW, losses: Losses) -> Ask | None:

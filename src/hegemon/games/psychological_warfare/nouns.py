@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.queries import YOURS, Amount, Selector
 from hegemon.core.state import State
@@ -203,6 +204,8 @@ def is_so(game: PW, target: Target, state: int) -> bool:
 def stat_of(game: PW, target: Target, stat: int) -> int:
     """A number of a card, a score or a player; 0 where there is none."""
     if target >= 0:
+        if stat == COUNTERS:
+            return counters_on(game, target)
         card = game.card(target)
         if stat == CARD_KIND:
             return card.kind

@@ -32,6 +32,7 @@ class PWPiece(PlainPiece):
     need: NotRequired[Need]
     """The Need named for a Defense Mechanism."""
     used: NotRequired[bool]
+    counters: NotRequired[int]
     cost: NotRequired[int]
     """What it costs now, if it is in your hand."""
     fresh: NotRequired[bool]

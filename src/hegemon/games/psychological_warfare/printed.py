@@ -165,6 +165,8 @@ class Standing:
         """The kinds of card it is about, as bits."""
         self.need = ANY_NEED
         """The Need it is about; NAMED_NEED for the one that was named when it was placed."""
+        self.is_automatic = False
+        """Whether a loss shrinks by itself, each time, without a card from the hand."""
         self.condition: Condition | None = None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.modifiers import without
 from hegemon.core.printed import Card
 from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
 from hegemon.core.state import Outcome, State, digest_of
@@ -166,6 +167,11 @@ class PW(State):
     def blank(self) -> PW:
         """A new state of the same class, to be filled by a copy."""
         raise NotImplementedError
+
+    def came_to(self, piece: Piece, zone: Zone) -> None:
+        """PW-9.8 Counters are gone with the card that leaves play."""
+        if zone not in (FRONT, DEFENSES, PHOBIAS):
+            self.modifiers = without(self.modifiers, piece)
 
     def begin_play(self, seat: Seat, piece: Piece, moment: str) -> None:
         """PW-7.4 Put playing a card on the agenda; the class that knows all chapters does it."""

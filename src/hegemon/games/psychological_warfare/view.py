@@ -233,6 +233,9 @@ def plain_face(view: PWView, piece: Piece, need: int) -> PWPiece:
         told["need"] = NEEDS[need]
     if piece in view.used:
         told["used"] = True
+    counters = view.counters_on(piece)
+    if counters:
+        told["counters"] = counters
     if piece in view.hand_costs:
         told["cost"] = view.hand_costs[piece]
     if piece in view.fresh:

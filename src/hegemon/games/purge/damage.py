@@ -106,6 +106,8 @@ def hurt(game: Purge, target: InPlay, amount: int, rule: str, by: Piece) -> None
     if amount <= 0:
         game.tell("no damage", rule, target.seat, target.piece, other=by)
         return
+    if game.happens_instead(HURT, target.piece, by, amount):
+        return
     game.lower(target, amount, rule, "was damaged", by)
     target.killer = by
     if game.heard >> HURT & 1:

@@ -48,7 +48,9 @@ class PurgeDoor(Door):
         if self.is_former:
             cards.put_in_words_of_today(modern)
         tokens = [card.id for card in cards.found.values() if card.table.get("kind") == "token"]
-        return book_of(cards, CardFile, lambda id, card: build(id, card, tokens), self.words_command)
+        # A kept book is what it was, even with an OPS that no Commander can use.
+        commanders = cards.values_of("commander" if self.is_former else "short")
+        return book_of(cards, CardFile, lambda id, card: build(id, card, tokens, commanders), self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
         rules = Rules(self.options(options))

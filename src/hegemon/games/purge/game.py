@@ -27,7 +27,7 @@ from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
 from hegemon.games.purge.passages import PAY
 from hegemon.games.purge.permanents import InPlay, home_of
-from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, PRINTED, SAVED, STRONGHOLD, PurgeCard
+from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, KILLED, PRINTED, SAVED, STRONGHOLD, PurgeCard
 from hegemon.games.purge.replacement import SACRIFICE, Replacement, keep_alive, spare_tokens
 from hegemon.games.purge.setup import START_WITH, WholeGame
 from hegemon.games.purge.stack import ABILITY, DESTROY, OPS_CARD, USE, USE_CARD, USE_OPS, Ops, Triggered, Use
@@ -199,6 +199,8 @@ def check_deaths(game: PurgeGame) -> bool:
             card.endures -= 1
             keep_alive(game, card)
         elif game.varies >> SAVED & 1 and is_saved(game, card):
+            keep_alive(game, card)
+        elif game.happens_instead(KILLED, card.piece, card.killer, 1):
             keep_alive(game, card)
         elif card.minds:
             if game.hears("mind called"):

@@ -13,6 +13,7 @@ from typing import Final
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.state import State
+from hegemon.core.triggers import INSTEAD
 from hegemon.core.windows import FROM_THE_START, Window
 from hegemon.games.purge.damage import kill_as_cost
 from hegemon.games.purge.legality import ability_of, cost_objects, energy_of, usable_abilities, usable_ops, users
@@ -414,6 +415,9 @@ class Triggered(PurgeAct):
         assert isinstance(game, Purge)
         ask = self.may_decline(game) if self.is_optional else None
         return ask if ask is not None else self.went(self.carry_out(game), 1)
+
+    def is_instead(self) -> bool:
+        return self.when.event >= INSTEAD
 
     def may_decline(self, game: Purge) -> Ask | None:
         """PURGE-14.2 A triggered ability happens, unless its text says "may"."""

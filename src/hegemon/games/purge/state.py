@@ -12,7 +12,7 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target
 from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
 from hegemon.core.state import Outcome, State
-from hegemon.core.triggers import Trigger
+from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
 from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
@@ -611,6 +611,14 @@ class Purge(State):
             for card in self.played_by(seat):
                 if card.card.hears >> event & 1:
                     self.notice(card, event, about, other, amount)
+
+    def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
+        """PURGE-16.13 Whether a card puts something else in the place of what is about to happen; that becomes due."""
+        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+            return False
+        before = len(self.due)
+        self.notice_all(event + INSTEAD, about, other, amount)
+        return replaced(self, before)
 
     def listen(self) -> None:
         """Remember which events any card of the game waits for."""

@@ -54,6 +54,8 @@ def apply(game: Xi, packet: Packet, result: int) -> None:
     """XI-12.8 Take the result from the target's life, and notice who has dealt damage."""
     word = TYPES[packet.type]
     seat = target_seat(packet.target)
+    if game.happens_instead(HURT, packet.target, packet.source, result):
+        return
     if seat >= 0:
         game.lose_life(seat, result, packet.rule, "was hit", packet.source, word)
     else:

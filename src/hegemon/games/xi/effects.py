@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
 from hegemon.core.queries import ANYONES, YOURS, Amount
@@ -289,6 +290,21 @@ class Bind(XiEffect):
             if self.until == START_OF_OWN_TURN:
                 whose = act.seat
             game.change_until(CANNOT_START, SET, 1, unit.piece, self.until, whose, act.piece, "XI-15.12", "was bound")
+        return None
+
+
+class ChangeCounters(XiEffect):
+    """XI-15.15 More or fewer counters lie on cards in play."""
+
+    def __init__(self, of: Aim, change: CounterChange) -> None:
+        self.of: Final = of
+        self.change: Final = change
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        for target in self.of.targets(game, act):
+            if game.in_play(target) is not None:
+                self.change.apply(game, act, target, "XI-15.15")
         return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from hegemon.core.agenda import Frame, advance
 from hegemon.core.asks import NO_PIECE, NOTHING, Option, Piece, Refusal, Seat, Verb, seat_target
 from hegemon.core.effects import Act
-from hegemon.core.triggers import FIRST, Trigger, TriggerRound
+from hegemon.core.triggers import FIRST, INSTEAD, Trigger, TriggerRound
 from hegemon.core.windows import PASS
 from hegemon.games.xi import legality
 from hegemon.games.xi.agreeing import ACCEPT, DrawOffer
@@ -117,7 +117,7 @@ class XiGame(AskedXi):
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.about = trigger.about
         effect.amount = trigger.amount
-        is_own_end = when.event == DESTROYED and trigger.about == trigger.piece
+        is_own_end = when.event in (DESTROYED, DESTROYED + INSTEAD) and trigger.about == trigger.piece
         effect.last_type = trigger.amount if is_own_end else card.type
         condition = when.condition
         if condition is not None and not condition.holds(self, trigger.seat, trigger.piece, effect):

@@ -61,6 +61,7 @@ class PlainInPlay(PlainPiece):
     """Goes back to this player at the end of the turn."""
     inert: NotRequired[bool]
     used: NotRequired[bool]
+    counters: NotRequired[int]
     changes: NotRequired[list[PlainChange]]
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.book import Book
 from hegemon.core.asks import Piece, Seat
+from hegemon.core.counters import counters_on
 from hegemon.core.errors import ImpossiblePosition
 from hegemon.games.positions import (
     FROM_TOP,
@@ -204,6 +205,7 @@ FACTS = Facts[Xi, InPlay](
         "life": lambda game, card: card.life,
         "max": lambda game, card: game.maximum_of(card),
         "damage": lambda game, card: game.damage_of(card),
+        "counters": lambda game, card: counters_on(game, card.piece),
         "type": lambda game, card: TYPES[game.type_of(card)],
         "controller": lambda game, card: SEAT_NAMES[card.seat],
         "skirmished": lambda game, card: card.has_fought,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
 from hegemon.games.xi.frames import FramedXi
 from hegemon.games.xi.printed import (
@@ -132,6 +133,8 @@ class AskedXi(FramedXi):
             return self.stat_of_player(player, stat) if 0 <= player < self.seats else 0
         if stat == COST:
             return self.card(target).cost
+        if stat == COUNTERS:
+            return counters_on(self, target)
         card = self.table[target]
         if stat == TYPE_NUMBER:
             return self.type_of(card) if card is not None else self.card(target).type

@@ -8,6 +8,7 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.state import State
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
 from hegemon.games.xi.costs import ask_payment, cost_to_play, pay_time_cost
 from hegemon.games.xi.in_play import XiAct
@@ -199,6 +200,9 @@ class Triggered(XiAct):
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, Xi)
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
+
+    def is_instead(self) -> bool:
+        return self.when.event >= INSTEAD
 
     def asks_for_target(self) -> bool:
         """Whether declining is part of choosing a target."""

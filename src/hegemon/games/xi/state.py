@@ -11,7 +11,7 @@ from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, without
 from hegemon.core.state import Outcome, State
-from hegemon.core.triggers import Trigger
+from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import Window
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
@@ -392,6 +392,8 @@ class Xi(State):
         """XI-15.9, XI-15.14 A player gains life points, up to the cap."""
         gained = min(amount, self.rules.life_cap - self.life[seat])
         if gained > 0:
+            if self.happens_instead(RECOVERS, seat_target(seat), by, gained):
+                return
             self.life[seat] += gained
             self.tell("gained life", rule, seat, other=by, amount=gained)
             self.notice(RECOVERS, seat_target(seat), by, gained)
@@ -424,6 +426,8 @@ class Xi(State):
         """XI-15.14, XI-9.5 A unit recovers the amount, or as many as are missing."""
         gained = min(amount, self.maximum_of(unit) - unit.life)
         if gained > 0:
+            if self.happens_instead(RECOVERS, unit.piece, by, gained):
+                return
             unit.life += gained
             self.tell("recovered", rule, unit.seat, unit.piece, other=by, amount=gained)
             self.notice(RECOVERS, unit.piece, by, gained)
@@ -456,6 +460,8 @@ class Xi(State):
         deck = self.pile(DECK, seat)
         if not deck:
             return False
+        if self.happens_instead(DRAWS, seat_target(seat), NO_PIECE, 1):
+            return True
         self.move(deck[-1], HAND, seat, "drew", rule, by)
         self.is_unsettled = True
         self.notice(DRAWS, seat_target(seat), NO_PIECE, 1)
@@ -512,6 +518,9 @@ class Xi(State):
                 if saviour.host == card.piece:
                     self.leave_play(saviour, DISCARD, "destroyed", "XI-R76", NO_PIECE)
                 return
+            if self.happens_instead(DESTROYED, card.piece, by, self.type_of(card)):
+                card.life = max(card.life, 1)
+                return
             self.notice(DESTROYED, card.piece, by, self.type_of(card))
         else:
             self.notice(DESTROYED, card.piece, by, card.card.type)
@@ -554,8 +563,16 @@ class Xi(State):
                 if card.card.hears & bit and card is not own and (card.life > 0 or card.card.kind != UNIT):
                     self.hear(card, event, about, other, amount)
 
+    def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
+        """XI-16.12 Whether a card puts something else in the place of what is about to happen; that becomes due."""
+        before = len(self.due)
+        self.notice(event + INSTEAD, about, other, amount)
+        return replaced(self, before)
+
     def hear(self, card: InPlay, event: int, about: Target, other: Target, amount: int) -> None:
         """Let the clauses of one card that wait for the event become due."""
+        if event >= INSTEAD and is_replacing(self):
+            return
         for clause, when in enumerate(card.card.whens):
             if when.event != event or not self.is_heard(when, card, about, other):
                 continue

@@ -67,6 +67,8 @@ class IpwDrawer(GameDrawer[IpwPlain]):
         name = f"    {cut(self.speech.card(card['card']), NAME_WIDTH):{NAME_WIDTH}} "
         strengths = "  ".join(abilities_told(self.speech, card))
         flags: list[str] = [flag for flag in FLAGS if card.get(flag)]
+        if "counters" in card:
+            flags.append(f"counters {card['counters']}")
         flags.extend(self.speech.card(other["card"]) for other in worn)
         said = f"  ({', '.join(flags)})" if flags else ""
         lines = wrapped(f"{card.get('kind', ''):9} {strengths}{said}", name, " " * len(name))

@@ -72,6 +72,8 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
         now = "/".join(str(value) for value in card.get("strengths", []))
         strengths = now if now == printed["strengths"] else f"{printed['strengths']}→{now}"
         told = [str(printed["kind"]), *self.uses.status(view, card)]
+        if "counters" in card:
+            told.append(f"counters {card['counters']}")
         if zone == "trapped":
             told.append("Trapped")
         start = f"    {str(printed['name'])[:NAME_WIDTH]:{NAME_WIDTH}} {strengths:12} "

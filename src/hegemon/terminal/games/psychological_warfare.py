@@ -92,6 +92,8 @@ class PWDrawer(GameDrawer[PWPlain]):
         name = self.speech.card(card["card"])
         printed = self.printed(card["card"])
         notes = [str(note) for note in (card.get("need"), "used" if card.get("used") else None) if note]
+        if "counters" in card:
+            notes.append(f"counters {card['counters']}")
         if printed.get("bags"):
             notes.append(bags_in_words(printed))
         return f"{name} ({', '.join(notes)})" if notes else name

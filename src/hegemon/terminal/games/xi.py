@@ -74,6 +74,7 @@ class XiDrawer(GameDrawer[XiPlain]):
         name = f"    {cut(str(printed['name']), NAME_WIDTH):{NAME_WIDTH}} "
         if card["kind"] != "unit":
             said = f"  {printed['text']}" if card["kind"] == "statement" else ""
+            said += f"  counters {card['counters']}" if "counters" in card else ""
             return wrapped(f"{card['type']:10} {card['kind']}{said}", name, " " * len(name))
         type = changed(str(printed["type"]), card["type"])
         damage = changed(str(printed["damage"]), str(card["damage"]))
@@ -82,6 +83,8 @@ class XiDrawer(GameDrawer[XiPlain]):
         lines = [f"{name}{type:10} damage {damage:5} {life}{fought}"]
         if "taken_from" in card:
             lines.append(f"      taken from {self.speech.seat(card['taken_from'])} until the end of the turn")
+        if "counters" in card:
+            lines.append(f"      counters {card['counters']}")
         if card.get("inert"):
             lines.append("      does nothing until the end of the turn")
         return lines

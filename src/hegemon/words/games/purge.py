@@ -42,8 +42,8 @@ class PurgeUses(GameUses[PurgePlain]):
         return f"{card.get('cost', printed.get('cost', ''))} ENERGY"
 
     def standing(self, card: PlainPermanent) -> str:
-        stats = f", D{card['damage']}" if "damage" in card else ""
-        health = f" H{card['health']}/{card.get('maximum')}" if "health" in card else ""
+        stats = f", {card['damage']} DAMAGE" if "damage" in card else ""
+        health = f", {card['health']}/{card.get('maximum')} HEALTH" if "health" in card else ""
         return f"{card['kind']}{stats}{health}"
 
     def unspent(self, view: PurgePlain, option: PlainOption) -> str:

@@ -23,6 +23,7 @@ export interface PlainLying {
   new?: boolean;
   disoriented?: boolean;
   trapped?: boolean;
+  counters?: number;
   used_ability?: boolean;
   /** The unit it is attached to. */
   on?: number;

@@ -73,6 +73,10 @@ export function battleSides(view: PsiView): SideLine[] {
   return [battle.attacker, battle.defender].flatMap((number) => view.sides.find((side) => side.number === number) ?? []);
 }
 
+export function isSameBattle(one: PsiView["battle"], two: PsiView["battle"]): boolean {
+  return one?.attacker === two?.attacker && one?.defender === two?.defender;
+}
+
 /** Digital, Psionic, Physical: what each side has in it, with the dice that count there. */
 export function sheetOf(view: PsiView): Row[] {
   const sides = battleSides(view);

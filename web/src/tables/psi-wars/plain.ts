@@ -12,6 +12,7 @@ export interface PlainLying {
   /** Digital, Psionic and Physical strength now; units only. */
   strengths?: number[];
   disorientated?: boolean;
+  counters?: number;
   equipment?: number;
   trap?: number;
   side?: number;

@@ -149,6 +149,17 @@ describe("the table", () => {
     expect(screen.getAllByText(/^Digital die.*: destroyed$/)).toHaveLength(2);
   });
 
+  it("keeps the dice and totals of both sides when one of them is destroyed, also when the battle is over", async () => {
+    const settled = battle({ totals: [[2, -1, 6], [1, -1, 2]] });
+    const gone = battle({ totals: [[2, -1, 6], [1, -1, 2]], sides: settled.sides.slice(0, 2), zones: settled.zones.filter((zone) => zone.of !== 1 || zone.zone !== "battlefield") });
+    const { rerender } = render(Table, { table: tableOf(settled) });
+    await rerender({ table: tableOf(gone) });
+    expect(screen.getByText("6 beats 2")).toBeTruthy();
+    await rerender({ table: tableOf({ ...gone, battle: undefined, dice: [], sides: [] }) });
+    expect(screen.getByText("6 beats 2")).toBeTruthy();
+    expect(screen.getByText("Last battle")).toBeTruthy();
+  });
+
   it("says what is locked out and shows the dice while nobody fights", () => {
     render(Table, { table: tableOf(battle({ battle: undefined, dice: [], sides: [], zones: [], locked_out: ["psionic"] })) });
     expect(screen.getByText(/No unit with a Psionic ability/)).toBeTruthy();

@@ -31,6 +31,7 @@ export interface PWPiece {
   /** The Need named for a Defense Mechanism. */
   need?: Need;
   used?: boolean;
+  counters?: number;
   /** What it costs now, if it is in your hand. */
   cost?: number;
   /** Drawn this turn, by you. */

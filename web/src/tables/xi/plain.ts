@@ -60,6 +60,7 @@ export interface PlainInPlay {
   taken_from?: number;
   inert?: boolean;
   used?: boolean;
+  counters?: number;
   changes?: PlainChange[];
 }
 

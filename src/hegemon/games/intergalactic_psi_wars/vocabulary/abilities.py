@@ -6,14 +6,16 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import WHOSE, agreeing
+from hegemon.cards.nouns import WHOSE, agreeing, would
 from hegemon.cards.selectors import A
 from hegemon.cards.words import Change
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines, build_lines, say_lines
@@ -138,6 +140,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
     """How often in each turn."""
     may: bool = False
+    instead: bool = False
+    """The lines happen in place of the event: of being destroyed, of Hit Points lost or regained, of drawing."""
 
     # --- what the lines can speak of -----------------------------------------------------------------
 
@@ -163,13 +167,15 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def build(self, names: IpwNames) -> ipw.When:
         self.check()
+        if self.instead and self.event == "destroyed" and self.of in (None, "self") and names.is_equipment:
+            raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
         condition = None
         if self.when is not None:
             with at("if"):
                 condition = names.condition(self.when)
         lines = build_lines(self.does, names, "does")
         event = ipw.WINS[ability_number(self.ability)] if self.event == "wins" else self.noun.number
-        made = ipw.When(event, self.may, len(names.slots), lines)
+        made = ipw.When(event + (INSTEAD if self.instead else 0), self.may, len(names.slots), lines)
         made.condition = condition
         made.of, made.selector = self.watched(names)
         if self.at_most is not None:
@@ -191,6 +197,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def check(self) -> None:
         about = self.noun.about
+        if self.instead:
+            check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
+            if self.event == "destroyed" and isinstance(self.of, Selector) and self.of.what not in UNITS:
+                raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
         if (about == "turn") != (self.whose is not None):
             raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
         if about == "turn" and self.of is not None:
@@ -220,8 +230,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: IpwNames) -> str:
         opening = self.opening(names)
-        if self.at_most is not None:
-            opening += f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)"
+        limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
+        if self.instead:
+            condition = names.condition_said(self.when) if self.when is not None else ""
+            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
+        opening += limit
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
         said = say_lines(self.does, names)
@@ -240,9 +253,13 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.noun.about == "player":
             who = {"you": "you", "opponent": "the opponent"}.get(str(of), "a player")
             if self.has_number:
-                return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} {self.noun.verb}"
-            return f"Whenever {agreeing(who, self.noun.verb)}"
-        verb = self.noun.verb
+                of_lab = self.noun.verb.replace("Lab loses", "Lab would lose").replace(
+                    "Lab regains", "Lab would regain"
+                )
+                verb = of_lab if self.instead else self.noun.verb
+                return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} {verb}"
+            return f"Whenever {agreeing(who, would(self.noun.verb) if self.instead else self.noun.verb)}"
+        verb = would(self.noun.verb) if self.instead else self.noun.verb
         if self.ability is not None:
             verb = f"wins a {self.ability.capitalize()} strike"
         if self.event in ("wins", "destroys"):
@@ -258,6 +275,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return of.phrase(names, A).replace(" in play", "", 1)
 
 
+REPLACEABLE: Final = ("destroyed", "hurt", "recovers", "draws")
 IMPERATIVES: Final = ("return ", "put ", "destroy ", "draw ", "discard ", "search ", "look ", "exchange ")
 TURNS: dict[str, dict[str, str]] = {
     "turn begins": {

@@ -18,7 +18,8 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     WhenWord,
 )
 from hegemon.games.intergalactic_psi_wars.vocabulary.lines import IpwWord, build_lines, say_lines
-from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, UnitKind, signed
+from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
 
 

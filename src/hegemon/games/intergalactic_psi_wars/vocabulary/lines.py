@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.counters import CountersLine
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
@@ -187,6 +188,23 @@ class ChangeWord(IpwLine, tag="change", kw_only=True):
         value = number if isinstance(number, int) else number.value(names)
         rest = "" if isinstance(number, int) else number.rest(names)
         return f"the {titled(self.stat)} of {who} becomes {value}{until}{rest}"
+
+
+class ChangeCountersWord(CountersLine, IpwLine, tag="change counters"):
+    """Put counters on a card in play, or on each of many, remove them, or set their number."""
+
+    of: Target
+    add: Number | None = None
+    """How many more."""
+    less: Number | None = None
+    """How many fewer; never below 0."""
+    set: Value | Amount | None = None
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.ChangeCounters(aim_of(self.of, names, UNIT, EQUIPMENT), self.change(names))
+
+    def sentence(self, names: GrammarNames) -> str:
+        return self.counters_said(names, aimed(names, self.of))
 
 
 class ExchangeWord(IpwLine, tag="exchange"):
@@ -580,6 +598,7 @@ LATER: dict[str, dict[str, str]] = {
 IpwWord = (
     ChooseWord
     | ChangeWord
+    | ChangeCountersWord
     | ExchangeWord
     | DisorientWord
     | FreeWord

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 AbilityName = ipw.AbilityName
 MentalName = Literal["cyber", "psionic"]
-UnitKind = Literal["being", "robot", "cyborg"]
 LightName = ipw.LightName
 
 
@@ -44,6 +43,7 @@ class IpwNames(GrammarNames):
         super().__init__(card.name, NOUNS, special, senseless)
         self.trigger = trigger
         self.is_power = card.kind == "power"
+        self.is_equipment = card.kind == "equipment"
         self.is_build_only = card.timing == "build"
         self.trapped: set[str] = set()
         """What is known to be Trapped."""
@@ -67,7 +67,7 @@ class IpwNames(GrammarNames):
 def known_names(card: CardFile, trigger: WhenWord | None) -> dict[str, Known]:
     """Names that need no choosing, and how a sentence speaks of them."""
     own, that = (EQUIPMENT if card.kind == "equipment" else UNIT), UNIT
-    if trigger is not None and trigger.event == "destroyed":
+    if trigger is not None and trigger.event == "destroyed" and not trigger.instead:
         own = IN_A_PILE[card.kind] if trigger.is_about == "" else own
         that = IN_A_PILE["unit"]
     return {
@@ -90,7 +90,7 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["self"] = "the card has left play by then"
     if card.kind != "equipment":
         found["wearer"] = "only Equipment has a wearer"
-    elif event in ("destroyed", "leaves play"):
+    elif event in ("destroyed", "leaves play") and not (trigger is not None and trigger.instead):
         found["wearer"] = "one of the two has left play by then"
     if about != "unit":
         found["that unit"] = "nothing before it speaks of another unit; use 'choose' or 'self'"

@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
+from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, Whose, article
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
@@ -46,6 +47,7 @@ State = Literal[
     "worn",
     "can be disoriented",
 ]
+UnitKind = Literal["being", "robot", "cyborg"]
 Strength = Literal[
     "cyber attack", "psionic attack", "physical attack", "cyber defense", "psionic defense", "physical defense"
 ]
@@ -57,6 +59,7 @@ StatName = Literal[
     "psionic defense",
     "physical defense",
     "cost",
+    "counters",
     "hit points",
     "cards in hand",
     "cards in deck",
@@ -148,6 +151,10 @@ NOUNS: Final = Nouns(
         ),
     },
     states={
+        **{
+            kind: StateNoun(ipw.IS_OF_KIND + ipw.KINDS.index(kind), "", f"is a {KINDS[kind].one}", "", *UNITS)
+            for kind in ("being", "robot", "cyborg")
+        },
         "cyber": StateNoun(ipw.HAS_CYBER, "", "has a Cyber ability", "have a Cyber ability", *UNITS),
         "psionic": StateNoun(ipw.HAS_PSIONIC, "", "has a Psionic ability", "have a Psionic ability", *UNITS),
         "disoriented": adjective(ipw.IS_DISORIENTED, "Disoriented", *UNITS),
@@ -163,6 +170,7 @@ NOUNS: Final = Nouns(
     },
     stats={
         **{name: strength_stat(number, name) for number, name in enumerate(STRENGTHS)},
+        "counters": counters_stat(UNIT, EQUIPMENT),
         "cost": Stat(
             ipw.TOTAL_COST,
             "{whose} total cost",
@@ -313,7 +321,7 @@ class Condition(ConditionWord):
     """With 'count': how many different kinds they are of."""
     stat: StatName | None = None
     """This number of what stands under 'of'; with 'least' or 'most'."""
-    states: list[State] = msgspec.field(default_factory=list, name="is")
+    states: list[State | UnitKind] = msgspec.field(default_factory=list, name="is")
     """States that what stands under 'of' is in, all of them."""
     of: str | None = None
     """The name of what the condition is about."""

@@ -6,12 +6,14 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing
+from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.selectors import A
 from hegemon.cards.words import Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.lines import Lines, build_lines, say_optional, say_words
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
@@ -92,6 +94,9 @@ TURNS: dict[str, dict[str, str]] = {
 }
 
 
+REPLACEABLE = ("destroyed", "hurt", "recovers", "draws")
+
+
 class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
@@ -125,6 +130,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
     """How often in each turn."""
     may: bool = False
+    instead: bool = False
+    """The lines happen in place of the event: of being destroyed, of Hit Points lost or regained, of drawing."""
 
     @property
     def noun(self) -> EventNoun:
@@ -150,7 +157,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             with at("if"):
                 condition = names.condition(self.when)
         lines = build_lines(self.does, names, "does")
-        made = psi.When(self.noun.number, self.may, len(names.slots), lines)
+        made = psi.When(self.noun.number + (INSTEAD if self.instead else 0), self.may, len(names.slots), lines)
         made.condition = condition
         made.of, made.selector = self.watched(names)
         if self.at_most is not None:
@@ -168,6 +175,12 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def check(self, is_unit: bool) -> None:
         about = self.noun.about
+        if self.instead:
+            check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
+            if self.event == "destroyed" and (
+                self.of.what not in UNITS if isinstance(self.of, Selector) else not is_unit and self.of != "host"
+            ):
+                raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
         if (about == "turn") != (self.whose is not None):
             raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
         if about == "turn":
@@ -203,8 +216,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: PsiNames) -> str:
         opening = self.opening(names)
-        if self.at_most is not None:
-            opening += f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)"
+        limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
+        if self.instead:
+            condition = names.condition_said(self.when) if self.when is not None else ""
+            return instead_said(opening, limit, condition, say_words(self.does, names)) + "."
+        opening += limit
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
         said = say_optional(self.does, names) if self.may else say_words(self.does, names)
@@ -214,19 +230,20 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.noun.about == "turn":
             return TURNS[self.event][self.whose or "anyone"]
         of = self.of if self.of is not None else "self"
+        verb = would(self.noun.verb) if self.instead else self.noun.verb
         if of == "self":
-            return self.noun.own
+            return f"Whenever it {verb} while ready" if self.instead else self.noun.own
         if of == "host":
-            return f"Whenever the wearer {self.noun.verb}"
+            return f"Whenever the wearer {verb}"
         who = "you" if isinstance(of, str) else indefinite(of.phrase(names, A))
         if self.event in ("hurt", "recovers"):
-            return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} Lab {self.noun.verb}"
+            return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} Lab {verb}"
         if self.event == "played":
             assert isinstance(of, Selector)
             card = Selector(what=of.what, stat=of.stat, least=of.least, most=of.most)
             player = {"yours": "you play", "opponents": "the opponent plays", "anyone": "a player plays"}[of.whose]
             return f"Whenever {player} {indefinite(card.phrase(names, A))}"
-        return f"Whenever {agreeing(who, self.noun.verb)}"
+        return f"Whenever {agreeing(who, verb)}"
 
 
 def indefinite(phrase: str) -> str:

@@ -253,7 +253,7 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     for number, clause in enumerate(card.when):
         with at("when", number):
             made.whens.append(clause.build(PsiNames(card, clause), card.is_unit))
-            made.hears |= 1 << clause.noun.number
+            made.hears |= 1 << made.whens[-1].event
     for number, word in enumerate(card.always):
         with at("always", number):
             standing = word.build(PsiNames(card, is_standing=True))

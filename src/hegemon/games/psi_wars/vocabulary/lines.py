@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.counters import CountersLine
 from hegemon.cards.lines import new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.nouns import WHOSE
@@ -209,6 +210,23 @@ class ChangeStrengthWord(PsiLine, tag="change strength"):
             return f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}"
         bonus, rest = bonus_said(self.abilities, number, sign, names)
         return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
+
+
+class ChangeCountersWord(CountersLine, PsiLine, tag="change counters"):
+    """Put counters on a card in play, or on each of many, remove them, or set their number."""
+
+    of: Target
+    add: Number | None = None
+    """How many more."""
+    less: Number | None = None
+    """How many fewer; never below 0."""
+    set: Value | Amount | None = None
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.ChangeCounters(aim_of(self.of, names, *IN_PLAY, WORN), self.change(names))
+
+    def said(self, names: PsiNames) -> str:
+        return self.counters_said(names, aimed(names, self.of))
 
 
 class ExchangeStrengthWord(PsiLine, tag="exchange strength"):
@@ -489,6 +507,7 @@ PsiWord = (
     ChooseWord
     | ChooseModeWord
     | ChangeStrengthWord
+    | ChangeCountersWord
     | ExchangeStrengthWord
     | DisorientateWord
     | ReadyWord

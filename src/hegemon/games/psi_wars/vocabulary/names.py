@@ -55,7 +55,7 @@ class PsiNames(GrammarNames):
             special["self"] = Known(slots.SELF_SLOT, "{card}", WORN)
         elif "self" in special and is_standing:
             special["self"] = Known(slots.SELF_SLOT, "it", *IN_PLAY)
-        if trigger is not None and trigger.event == "destroyed":
+        if trigger is not None and trigger.event == "destroyed" and not trigger.instead:
             name = "that unit" if trigger.is_about else "self"
             special[name] = Known(SPECIAL_NAMES[name].slot, SPECIAL_NAMES[name].phrase, PILED)
         super().__init__(card.name, NOUNS, special, senseless)

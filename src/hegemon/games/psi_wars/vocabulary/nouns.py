@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
+from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, Whose
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
@@ -55,6 +56,7 @@ StatName = Literal[
     "physical strength",
     "cost",
     "white cost",
+    "counters",
     "hit points",
     "cards in hand",
     "cards in deck",
@@ -164,6 +166,7 @@ NOUNS: Final = Nouns(
         "white cost": Stat(
             psi.WHITE_LIGHTS, "{whose} white cost", "with a white cost of {m}", "{whose} white cost is {m}", *CARD_SORTS
         ),
+        "counters": counters_stat(*IN_PLAY, WORN),
         "hit points": Stat(
             psi.HIT_POINTS, "{whose} Hit Points", "with {n} Hit Points", "{whose} Lab has {n} Hit Points", PLAYER
         ),
@@ -365,7 +368,7 @@ class Condition(ConditionWord):
         if is_one:
             kind = NOUNS.kinds[count.what]
             things = "1 " + things.replace(kind.many, kind.one, 1)
-            return f"{who} {'exactly ' if number == 'exactly' else ''}{things}"
+            return f"{who} {'exactly' if number == 'exactly' else 'at least'} {things}"
         return f"{who} {number} {things}"
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.counters import CountersLine
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake
@@ -416,6 +417,27 @@ class DiscardWord(ForPlayersWord, tag="discard", kw_only=True):
         return f"{agreeing(who_said(self.who, names), 'discards')} {number} {how}{rest}"
 
 
+class ChangeCountersWord(CountersLine, PWLine, tag="change counters"):
+    """Put counters on a card in front of a player, or on each of many, remove them, or set their number."""
+
+    of: Target
+    add: Number | None = None
+    """How many more."""
+    less: Number | None = None
+    """How many fewer; never below 0."""
+    set: Value | Amount | None = None
+
+    def effect(self, names: GrammarNames) -> Effect:
+        if isinstance(self.of, str):
+            return cards.ChangeCounters(names.slot(self.of, IN_PLAY), None, self.change(names))
+        if self.of.where != "play" or self.of.what in ("player", "score"):
+            raise BadFile("counters lie on cards in front of players only.")
+        return cards.ChangeCounters(NO_SLOT, self.of.selector(names), self.change(names))
+
+    def sentence(self, names: GrammarNames) -> str:
+        return self.counters_said(names, who_said(self.of, names))
+
+
 class LaterWord(PWLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -566,6 +588,7 @@ PWWord = (
     | FillEnergyWord
     | TakeEnergyWord
     | DiscardWord
+    | ChangeCountersWord
     | LaterWord
     | SpecialWord
     | ProtectWord

@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
+from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, Whose, article
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
@@ -55,6 +56,7 @@ StatName = Literal[
     "power",
     "cost",
     "bags",
+    "counters",
     "points",
     "cards in hand",
     "mental energy",
@@ -174,6 +176,7 @@ NOUNS: Final = Nouns(
             "{who} {has} {n} bag icons",
             *ANY_CARD,
         ),
+        "counters": counters_stat(IN_PLAY),
         "points": Stat(pw.POINTS, "{whose} points", "of {m}", "{whose} points are {m}", SCORE),
         "cards in hand": of_player(pw.CARDS_IN_HAND, "cards in hand"),
         "mental energy": Stat(

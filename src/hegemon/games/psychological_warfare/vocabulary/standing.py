@@ -194,33 +194,47 @@ class Loss(StandingWord, tag="loss"):
     """So much smaller, once per turn, for a card of your hand."""
     moved: bool = False
     """Another category may take it."""
+    of: Literal["freedom", "fun", "belonging", "power"] | None = None
+    """Only a loss in this category; any if left out."""
+    free: bool = False
+    """With 'less': each time and by itself, without a card of your hand."""
 
     def made(self, names: PWNames) -> pw.Standing:
         if [self.most is not None, self.less is not None, self.moved].count(True) != 1:
             raise BadFile("'loss' needs one of 'most', 'less' and 'moved'.")
+        if self.free and self.less is None:
+            raise BadFile("'free' belongs to 'less'; the others cost nothing anyway.")
         if self.most is not None:
-            return pw.Standing(pw.CAPS_LOSS, Fixed(self.most), YOURS)
-        if self.less is not None:
-            return pw.Standing(pw.SHRINKS_LOSS, names.amount_of(self.less, "less"), YOURS)
-        return pw.Standing(pw.MOVES_LOSS, Fixed(0), YOURS)
+            made = pw.Standing(pw.CAPS_LOSS, Fixed(self.most), YOURS)
+        elif self.less is not None:
+            made = pw.Standing(pw.SHRINKS_LOSS, names.amount_of(self.less, "less"), YOURS)
+            made.is_automatic = self.free
+        else:
+            made = pw.Standing(pw.MOVES_LOSS, Fixed(0), YOURS)
+        if self.of is not None:
+            made.need = pw.NEEDS.index(self.of)
+        return made
 
     def text(self, names: PWNames) -> str:
+        score = "one of your scores" if self.of is None else f"your {self.of.capitalize()}"
         if self.most is not None:
             return (
-                f"a loss of {self.most + 1} or more in one of your scores by another player's card becomes "
-                f"a loss of {self.most}"
+                f"a loss of {self.most + 1} or more in {score} by another player's card becomes a loss of {self.most}"
             )
         if self.less is not None:
             how, rest = quantity(self.less, names, " smaller", " smaller", "while")
             if how.startswith("smaller"):
                 how = how.replace("smaller equal to", "smaller by")
+            if self.free:
+                return f"a loss in {score} by another player's card is {how}{rest}"
             return (
-                "once per turn, when another player's card is about to lower one of your scores, you may discard a "
+                f"once per turn, when another player's card is about to lower {score}, you may discard a "
                 f"card from your hand to make that loss {how}{rest}"
             )
+        category = "one of your categories" if self.of is None else score
         return (
-            "when another player's card is about to lower one of your categories, you may let a different category "
-            "of yours that stands above 1 take that loss"
+            f"when another player's card is about to lower {category}, you may let a different category of yours "
+            "that stands above 1 take that loss"
         )
 
 

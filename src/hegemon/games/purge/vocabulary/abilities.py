@@ -6,12 +6,14 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing
+from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.selectors import A
 from hegemon.cards.words import Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainEnergyWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, say_lines, sentence
@@ -184,6 +186,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
     """How often in each turn."""
     may: bool = False
+    instead: bool = False
+    """The lines happen in place of being killed (it stays with 1 HEALTH) or of taking damage."""
 
     # --- what the lines can speak of -----------------------------------------------------------------
 
@@ -203,7 +207,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @property
     def adds_up(self) -> bool:
         """Several deaths at once are dealt with in one go if all that follows is a matter of numbers."""
-        if self.event != "killed" or self.may:
+        if self.event != "killed" or self.may or self.instead:
             return False
         return all(
             isinstance(word, GainEnergyWord) or (isinstance(word, ChangeWord) and word.stat == "counters")
@@ -219,7 +223,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             with at("if"):
                 condition = names.condition(self.when)
         does = build_lines(self.does, names, "does")
-        made = pg.When(self.noun.number, len(names.slots), does)
+        made = pg.When(self.noun.number + (INSTEAD if self.instead else 0), len(names.slots), does)
         made.condition = condition
         if isinstance(self.of, Selector):
             made.of = pg.OF_SELECTED
@@ -236,6 +240,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def check(self, names: PurgeNames) -> None:
         noun = self.noun
+        if self.instead:
+            check_instead(self.event, self.may, ("killed", "hurt"), "'killed' and 'hurt'")
         if not noun.kinds and (self.of is not None or self.other is not None):
             raise BadFile(f"'{self.event}' is about nothing in particular; leave 'of' and 'other' out.")
         if self.other is not None and not noun.others:
@@ -268,10 +274,13 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: PurgeNames) -> str:
         opening = self.opening(names)
-        if self.when is not None:
-            opening += f", if {names.condition_said(self.when)}"
         times = TIMES.get(self.at_most or 0, f"{self.at_most} times")
         limit = f" (at most {times} per turn)" if self.at_most is not None else ""
+        if self.instead:
+            condition = names.condition_said(self.when) if self.when is not None else ""
+            return f"Triggered - {instead_said(opening, limit, condition, say_lines(self.does, names))}."
+        if self.when is not None:
+            opening += f", if {names.condition_said(self.when)}"
         may = "you may: " if self.may else ""
         return f"Triggered - {opening}, {may}{say_lines(self.does, names)}{limit}."
 
@@ -287,6 +296,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.card_name
         is_once = is_own and self.event in ("enters play", "leaves play", "killed")
         other = ""
+        verb = would(self.noun.verb) if self.instead else self.noun.verb
         if self.other is not None:
             other = f" {self.noun.other}".rstrip() + f" {self.other.phrase(names, A)}"
-        return f"{'When' if is_once else 'Whenever'} {agreeing(who, self.noun.verb)}{other}"
+        return f"{'When' if is_once else 'Whenever'} {agreeing(who, verb)}{other}"

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from hegemon.cards.mistakes import at
+from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import printed as pg
@@ -183,9 +183,11 @@ def said_names(card: CardFile, use: UseWord | None = None, trigger: WhenWord | N
     return PurgeNames("", card, None, use, trigger)
 
 
-def build(id: str, card: CardFile, tokens: list[str]) -> pg.PurgeCard:
-    """The printed card the engine plays with; what creates Tokens can create those that are listed."""
+def build(id: str, card: CardFile, tokens: list[str], commanders: list[str]) -> pg.PurgeCard:
+    """The printed card the engine plays with; it can speak of the listed Tokens and Commanders only."""
     card.check()
+    if card.commander is not None and card.commander not in ("any", *commanders):
+        raise BadFile(f"there is no Commander '{card.commander}'; {did_you_mean(card.commander, commanders)}")
     kind = pg.UNIT if card.kind == "token" else pg.KINDS.index(card.kind)
     made = pg.PurgeCard(id, card.name, kind, pg.FACTIONS.index(card.faction))
     made.number = card.number
@@ -221,7 +223,7 @@ def build(id: str, card: CardFile, tokens: list[str]) -> pg.PurgeCard:
     for number, clause in enumerate(card.when):
         with at("when", number):
             made.whens.append(clause.build(PurgeNames(id, card, tokens, trigger=clause)))
-            made.hears |= 1 << clause.noun.number
+            made.hears |= 1 << made.whens[-1].event
     for number, word in enumerate(card.always):
         with at("always", number):
             made.standing.append(word.build(PurgeNames(id, card, tokens)))

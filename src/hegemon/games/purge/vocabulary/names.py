@@ -149,7 +149,7 @@ def that_one(told: Selector) -> str:
 
 def sorts_told(trigger: WhenWord | None, told: Selector) -> tuple[str, ...]:
     """What the card an event was about can be now: the killed are in a discard pile."""
-    is_gone = trigger is not None and trigger.event in ("killed", "kills", "leaves play")
+    is_gone = trigger is not None and trigger.event in ("killed", "kills", "leaves play") and not trigger.instead
     if is_gone and not (trigger is not None and trigger.event == "killed" and trigger.tells_other):
         return (f"a discarded {KINDS[told.what].one}",)
     return KINDS[told.what].sorts

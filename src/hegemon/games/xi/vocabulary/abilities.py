@@ -6,12 +6,14 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing
+from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.selectors import A
 from hegemon.cards.words import Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.lines import Lines, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
@@ -127,6 +129,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
     """How often in each turn."""
     may: bool = False
+    instead: bool = False
+    """The lines happen in place of the event: of being destroyed, hurt, healed, or of drawing a card."""
 
     # --- what the lines can speak of -----------------------------------------------------------------
 
@@ -152,12 +156,14 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def build(self, names: XiNames) -> xi.When:
         self.check()
+        if self.instead and self.event == "destroyed" and self.of in (None, "self") and not names.is_unit:
+            raise BadFile("only of a unit that would be destroyed something else can happen instead.")
         condition = None
         if self.when is not None:
             with at("if"):
                 condition = names.condition(self.when)
         does = build_lines(self.does, names, "does")
-        event = self.noun.number
+        event = self.noun.number + (INSTEAD if self.instead else 0)
         made = xi.When(event, event + self.mark, self.may, len(names.slots), does)
         made.condition = condition
         made.of, made.selector = self.watched(names)
@@ -191,6 +197,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def check(self) -> None:
         about = self.noun.about
+        if self.instead:
+            check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
+            if self.event == "destroyed" and isinstance(self.of, Selector) and self.of.what != "unit":
+                raise BadFile("only of a unit that would be destroyed something else can happen instead.")
         if (about == "turn") != (self.whose is not None):
             raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
         if about == "turn" and self.of is not None:
@@ -219,12 +229,17 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: XiNames) -> str:
         opening = self.opening(names)
-        if self.at_most is not None:
-            opening += f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)"
+        limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
+        if self.instead:
+            condition = names.condition_said(self.when) if self.when is not None else ""
+            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
+        opening += limit
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
-        may = "you may " if self.may else ""
-        return f"{opening}, {may}{say_lines(self.does, names)}."
+        said = say_lines(self.does, names)
+        if self.may:
+            said = f"you may {said.removeprefix('you ')}"
+        return f"{opening}, {said}."
 
     def opening(self, names: XiNames) -> str:
         if self.noun.about == "turn":
@@ -244,9 +259,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         other = f" {self.noun.other} {self.other.phrase(names, A)}" if self.other is not None else ""
         is_player = who == "you" or (isinstance(of, Selector) and of.what == "player")
         verb = "gains life points" if self.event == "recovers" and is_player else self.noun.verb
+        verb = would(verb) if self.instead else verb
         return f"{'When' if is_once else 'Whenever'} {agreeing(who, verb)}{other}"
 
 
+REPLACEABLE: Final = ("destroyed", "hurt", "recovers", "draws")
 UNIT_EVENTS: dict[str, tuple[str, ...]] = {
     "deals damage": ("unit",),
     "hurt": ("unit", "player", "unit or player"),

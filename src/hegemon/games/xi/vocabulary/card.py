@@ -169,7 +169,7 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     for number, clause in enumerate(card.when):
         with at("when", number):
             made.whens.append(clause.build(fresh_names(card, sentences, clause)))
-            made.hears |= 1 << clause.noun.number
+            made.hears |= 1 << made.whens[-1].event
     for number, word in enumerate(card.always):
         with at("always", number):
             made.standing.append(word.build(fresh_names(card, sentences)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.counters import CountersLine
 from hegemon.cards.words import UNIT, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
@@ -20,6 +21,7 @@ from hegemon.games.xi.vocabulary.names import (
     type_number,
 )
 from hegemon.games.xi.vocabulary.nouns import (
+    CARD,
     Amount,
     Number,
     Target,
@@ -42,6 +44,23 @@ UNTIL_SAID: dict[str, str] = {
     "it leaves play": " as long as it stays in play",
     "end of its controller's next turn": " until the end of its controller's next turn",
 }
+
+
+class ChangeCountersWord(CountersLine, XiLine, tag="change counters"):
+    """Put counters on a card in play, or on each of many, remove them, or set their number."""
+
+    of: Target
+    add: Number | None = None
+    """How many more."""
+    less: Number | None = None
+    """How many fewer; never below 0."""
+    set: Value | Amount | None = None
+
+    def effect(self, names: XiNames) -> pick.XiEffect:
+        return fx.ChangeCounters(aim_of(self.of, names, UNIT, CARD), self.change(names))
+
+    def sentence(self, names: XiNames) -> str:
+        return self.counters_said(names, aimed(names, self.of))
 
 
 class ChangeDamageWord(XiLine, tag="change damage"):

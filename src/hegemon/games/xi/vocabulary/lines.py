@@ -19,6 +19,7 @@ from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.changes import (
     BecomeWord,
     BindWord,
+    ChangeCountersWord,
     ChangeDamageWord,
     NextHalfWord,
     NextLessWord,
@@ -357,7 +358,9 @@ class DiscardWord(XiLine, tag="discard"):
         cards, rest = quantity(self.cards, names, " card", " cards")
         whose = "your" if self.who == "you" else "their"
         how = "at random" if self.at_random else f"of {whose} choice"
-        return f"{agreeing(aimed(names, self.who), 'discards')} {cards} {how}{rest}"
+        who = aimed(names, self.who)
+        verb = "discard" if self.who == "you" and trigger_of(names) is None else agreeing(who, "discards")
+        return f"{verb} {cards} {how}{rest}"
 
 
 class TollWord(XiLine, tag="toll"):
@@ -523,6 +526,7 @@ XiWord = (
     | LoseLifeWord
     | ExchangeLifeWord
     | ChangeDamageWord
+    | ChangeCountersWord
     | NextLessWord
     | NextHalfWord
     | BecomeWord
@@ -564,7 +568,7 @@ def say_lines(words: list[XiWord], names: Names) -> str:
     return joined
 
 
-CONDITIONS = ("if ", "unless ", "at the start ", "at the end ")
+CONDITIONS = ("if ", "unless ", "at the start ", "at the end ", "until ")
 """How a line begins that opens with a condition or a moment."""
 
 

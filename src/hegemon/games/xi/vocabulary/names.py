@@ -40,7 +40,8 @@ class XiNames(GrammarNames):
         special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
         if card.kind != "unit" and "self" in special:
             special["self"] = Known(slots.SELF_SLOT, "{card}", CARD)
-        if trigger is not None and trigger.event == "destroyed" and "that unit" in special:
+        is_gone = trigger is not None and trigger.event == "destroyed" and not trigger.instead
+        if is_gone and "that unit" in special:
             special["that unit"] = Known(slots.THAT_SLOT, "that unit", "a unit in a discard pile")
         super().__init__(spoken(card.name), NOUNS, special, senseless)
         self.is_unit = card.kind == "unit"

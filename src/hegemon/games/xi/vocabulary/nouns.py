@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
+from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, Whose
 from hegemon.cards.selectors import SelectorWord
@@ -34,6 +35,7 @@ StatName = Literal[
     "maximum life",
     "missing life",
     "cost",
+    "counters",
     "time",
     "prepared time",
     "cards in hand",
@@ -136,6 +138,7 @@ NOUNS: Final = Nouns(
         "cost": Stat(
             xi.COST, "{whose} printed cost", "with a printed cost of {m}", "{whose} printed cost is {m}", *ANY_CARD
         ),
+        "counters": counters_stat(UNIT, CARD),
         "type": Stat(xi.TYPE_NUMBER, "", "", ""),
         "time": Stat(xi.TIME_LEFT, "{whose} time", "with {n}T", "{who} {has} {n}T", PLAYER),
         "prepared time": Stat(xi.PREPARED_TIME, "{whose} prepared time", "with {n}pT", "{who} {has} {n}pT", PLAYER),

@@ -1,0 +1,1 @@
+"""What each game looks at before it answers without a try."""
