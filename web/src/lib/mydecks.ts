@@ -47,7 +47,9 @@ export function forgetDeck(id: string): void {
 }
 
 export function newDeck(game: string, from: Partial<MyDeck>): MyDeck {
-  const id = `mine-${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+  // Not `randomUUID`: a browser has that only on secure pages, and a house on the local network isn't one.
+  const [left = 0, right = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const id = `mine-${left.toString(36)}${right.toString(36)}`;
   return { game, name: "", about: "", cards: {}, left: [], ...from, id, when: Date.now() };
 }
 
