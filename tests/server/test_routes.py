@@ -30,6 +30,7 @@ from tests.server.test_secrets import Memory, cards_named, handles_named, learn_
 
 FOR_ALL = {
     "GET /",
+    "GET /api/decks/{deck:str}",
     "GET /api/games",
     "GET /api/games/{game:str}/cards",
     "GET /api/games/{game:str}/cards/{card:str}",
@@ -49,6 +50,7 @@ FOR_ALL = {
     "POST /api/games/{game:str}/decks",
     "POST /api/games/{game:str}/decks/complete",
     "POST /api/games/{game:str}/decks/judge",
+    "POST /api/games/{game:str}/decks/store",
     "POST /api/games/{game:str}/lessons/{lesson:str}",
     "POST /api/games/{game:str}/puzzles/{puzzle:str}",
     "POST /api/judgements/{job:str}/stop",
