@@ -232,3 +232,18 @@ def test_possessives_speak_to_the_reader_and_of_the_others() -> None:
         "You attacked Anna's Stronghold Vector.",
         "Ben attacked Anna's Stronghold Vector.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "heard", "said"),
+    [
+        ("psi-wars", {"event": "lost hit points", "seat": 1, "amount": 1}, "Anna's Lab lost 1 Hit Point."),
+        ("psi-wars", {"event": "regained hit points", "seat": 1, "amount": 2}, "Anna's Lab regained 2 Hit Points."),
+        ("psychological-warfare", {"event": "scored", "seat": 1, "amount": 1}, "Anna scored 1 Victory Point."),
+        ("psychological-warfare", {"event": "scored", "seat": 1}, "Anna scored 0 Victory Points."),
+        ("psychological-warfare", {"event": "looked", "seat": 1, "amount": 1}, "Anna looked at 1 card."),
+    ],
+)
+def test_one_of_something_is_one(game: str, heard: dict[str, object], said: str) -> None:
+    speech = Speech(door(game), door(game).book(), NAMES, viewer=0)
+    assert [sentence.text for sentence in speech.narrate([heard | {"rule": ""}])] == [said]

@@ -146,6 +146,8 @@ class Speech:
                 words[part] = Span(self.card(id), id, number if isinstance(number, int) else 0)
         if isinstance(amount := event.get("amount"), int):
             words["amount"] = Span(str(amount))
+            if amount == 1:
+                words["one"] = Span("")
             words["change"] = Span(f"{amount:+}")
         if "word" in event:
             words["word"] = Span(self.word(event["word"]))

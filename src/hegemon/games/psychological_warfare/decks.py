@@ -38,6 +38,7 @@ def broken_limits(book: Mapping[str, Card], cards: Mapping[str, int]) -> list[Br
     if size != DECK_SIZE:
         broken.append(("PW-1.7", f"The deck has {size} cards; the common deck has {DECK_SIZE}.", ""))
     if 0 < archetypes < LEAST_ARCHETYPES:
-        text = f"It lists {archetypes} Archetypes; two players need at least {LEAST_ARCHETYPES}. Or list none for all."
+        listed = f"{archetypes} Archetype{'s' if archetypes > 1 else ''}"
+        text = f"It lists {listed}; two players need at least {LEAST_ARCHETYPES}. Or list none for all."
         broken.append(("PW-3.3", text, ""))
     return broken

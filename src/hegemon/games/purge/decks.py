@@ -112,7 +112,7 @@ def faction_limits(known: list[tuple[PurgeCard, int]]) -> list[Broken]:
         return broken
     for card, _ in known:
         if card.faction != leader.faction:
-            faction = FACTIONS[leader.faction]
+            faction = FACTIONS[leader.faction].capitalize()
             broken.append(("PURGE-2.10", f"{card.name} is not of the Commander's faction, {faction}.", card.id))
         if card.kind == OPS and card.commander and card.commander != leader.short:
             broken.append(("PURGE-2.11", f"{card.name} may only be in a deck led by {card.commander}.", card.id))
