@@ -50,6 +50,18 @@ def test_the_same_deck_is_stored_once_and_another_beside_it(tmp_path: Path) -> N
             get_deck(file, first)
 
 
+def test_a_full_house_takes_no_new_deck_but_knows_the_old_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hegemon.store.decks.MOST_DECKS", 1)
+    path = tmp_path / "games.sqlite3"
+    prepare(path)
+    with closing(sqlite3.connect(path)) as file:
+        first = put_deck(file, KILN)
+        with pytest.raises(Refused, match="takes no more. Share this one as text"):
+            put_deck(file, SharedDeck("xi", "Kiln", "", KILN.cards))
+        assert put_deck(file, KILN) == first
+        assert file.execute("SELECT count(*) FROM deck").fetchone() == (1,)
+
+
 def test_a_database_from_before_there_were_stored_decks_opens_and_stores_them(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     prepare(path)

@@ -9,12 +9,15 @@ from hashlib import sha256
 
 import msgspec
 
-from hegemon.core.errors import BadFile, UnknownName
+from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.store.records import new_name
 from hegemon.wire.bodies import SharedDeck
 
 NOTED_SECONDS = 3600.0
 """How long after a deck was opened nobody notes that it was opened again."""
+
+MOST_DECKS = 50_000
+"""So many are stored, so that strangers can't fill the disk; a usual one takes about 1 KB."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,11 @@ def put_deck(connection: sqlite3.Connection, deck: SharedDeck) -> str:
     found = connection.execute("SELECT name FROM deck WHERE digest = ?", (digest,)).fetchone()
     if found is not None:
         return str(found[0])
+    if connection.execute("SELECT count(*) FROM deck").fetchone()[0] >= MOST_DECKS:
+        raise Refused(
+            f"This server has {MOST_DECKS:,} stored decks and takes no more. "
+            "Share this one as text or as a code, or ask the host to delete old ones."
+        )
     name = new_name()
     connection.execute("INSERT INTO deck VALUES (?, ?, ?, ?, ?)", (name, digest, content, now, now))
     return name
