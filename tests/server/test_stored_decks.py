@@ -56,7 +56,7 @@ def test_a_full_house_takes_no_new_deck_but_knows_the_old_ones(tmp_path: Path, m
     prepare(path)
     with closing(sqlite3.connect(path)) as file:
         first = put_deck(file, KILN)
-        with pytest.raises(Refused, match="takes no more. Share this one as text"):
+        with pytest.raises(Refused, match=r"takes no more\. Share this one as text"):
             put_deck(file, SharedDeck("xi", "Kiln", "", KILN.cards))
         assert put_deck(file, KILN) == first
         assert file.execute("SELECT count(*) FROM deck").fetchone() == (1,)
