@@ -109,7 +109,8 @@ def test_tune_proposes_a_diff_and_touches_no_known_card(monkeypatch: pytest.Monk
     assert "@@" in found.diff and found.diff.startswith("--- a/xi/")
     known = {card for card, table in all_tables("xi").items() if "origin" in table}
     assert not {change.card for change in found.changes if change.kind == "number"} & known
-    assert any("changes on 12 games a pairing" in sentence for sentence in told)
+    sizes = [int(sentence.split(" games a")[0].split()[-1]) for sentence in told if "changes on" in sentence]
+    assert sizes == [6, 12, 24, 6, 12, 24], "each round begins with as few games as the first"
 
 
 def all_tables(id: str) -> dict[str, dict[str, object]]:

@@ -74,9 +74,9 @@ def plain_proposal(door: Door, plan: LabPlan, found: Proposal) -> dict[str, obje
 
 
 def proposal_lines(door: Door, found: Proposal) -> list[str]:
-    rows = [["round", "tried", "games", "distance", "without", ""]]
+    rows = [["round", "games", "distance", "without", "", "tried"]]
     rows.extend(
-        [str(one.round), one.change, str(one.games), f"{one.after:.2f}", f"{one.before:.2f}", verdict_of(one)]
+        [str(one.round), str(one.games), f"{one.after:.2f}", f"{one.before:.2f}", verdict_of(one), one.change]
         for one in found.tried
     )
     lines = ["What was tried, with the distance from the goals with the change and without it:", "", *columns(rows), ""]

@@ -75,3 +75,11 @@ class BatchRows(msgspec.Struct, array_like=True, frozen=True, gc=False):
     games: list[GameRow]
     hands: list[HandRow]
     options: list[OptionRow]
+
+    def first(self, games: int) -> BatchRows:
+        """What belongs to so many games of each table."""
+        return BatchRows(
+            [row for row in self.games if row.number < games],
+            [row for row in self.hands if row.number < games],
+            [row for row in self.options if row.number < games],
+        )

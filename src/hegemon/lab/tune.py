@@ -130,7 +130,7 @@ class Tuning:
         """The candidate that is left after halving, if it is clearly better than no change."""
         found = candidates(self.door, base)
         trials = [made for change in found if (made := trial_of(self.door, base, change)) is not None]
-        games = base.plan.games
+        games = self.plan.games  # the base may know more games: those that decided the round before
         while trials:
             base = self.grown(base, base, games)
             trials = [self.grown(trial, base, games) for trial in trials]
@@ -151,7 +151,7 @@ class Tuning:
     def grown(self, trial: Candidate, base: Candidate, games: int) -> Candidate:
         """The trial with so many games of each table; tables it does not change are taken from the base."""
         plan = msgspec.structs.replace(trial.plan, games=games)
-        known = trial.rows
+        known = trial.rows.first(games)
         if trial.change is not None and trial is not base:
             touched = touched_tables(trial)
             known = BatchRows(
