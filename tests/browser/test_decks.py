@@ -204,3 +204,56 @@ def test_a_short_link_that_leads_nowhere_says_so(visit: Callable[..., Visitor]) 
     anna.forgiven = "404"
     anna.go("#/deck/nowhere")
     expect(anna.page.get_by_text("No deck is stored at this link")).to_be_visible()
+
+
+def keep_copy_of(visitor: Visitor, game: str, deck: str, name: str) -> None:
+    """A shipped deck under a name of one's own, kept in this browser."""
+    page = visitor.page
+    visitor.go(f"#/decks/{game}/{deck}")
+    page.get_by_role("button", name="Copy and change").click()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Name", exact=True).press("Tab")
+    expect(page.locator(".count")).to_contain_text("ready to play")
+
+
+def decks_at(visitor: Visitor) -> list[str]:
+    return [player["deck"] for player in visitor.heard("welcome")[-1]["players"]]
+
+
+def test_own_decks_meet_stay_for_the_rematch_and_lie_open_in_the_replay(visit: Callable[..., Visitor]) -> None:
+    anna, ben = visit(), visit()
+    keep_copy_of(anna, "xi", "kiln-host", "Anna's fire")
+    keep_copy_of(ben, "xi", "relentless-tide", "Ben's sea")
+    anna.go("#/new/xi")
+    anna.page.get_by_role("textbox", name="Name").fill("Anna")
+    anna.page.get_by_role("combobox", name="Who").nth(1).select_option("guest")
+    anna.page.get_by_label("Deck").first.select_option(label="Anna's fire")
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    expect(anna.page.get_by_role("heading", name="Invitations")).to_be_visible()
+    link = anna.page.get_by_role("textbox").first.input_value()
+    anna.page.get_by_role("link", name="Go to the table").click()
+    ben.page.goto(link)
+    expect(ben.page.get_by_text("At the table: Anna")).to_be_visible()
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.page.get_by_label("Deck").select_option(label="Ben's sea")
+    ben.page.get_by_role("button", name="Take the seat").click()
+    expect(ben.slip).to_be_visible()
+    anna.until(lambda: decks_at(anna) == ["Anna's fire", "Ben's sea"], "both own decks are at the table")
+
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Give up").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(anna.result).to_contain_text("You win")
+    replay = anna.result.get_by_role("link", name="Replay").get_attribute("href")
+    anna.result.get_by_role("button", name="Rematch").click()
+    ben.page.get_by_role("button", name="Agree").click()
+    for visitor in (anna, ben):
+        expect(visitor.result).to_have_count(0)
+        expect(visitor.slip).to_be_visible()
+    assert decks_at(anna) == decks_at(ben) == ["Anna's fire", "Ben's sea"]
+
+    anna.go(str(replay))
+    anna.page.get_by_role("button", name="Decks").click()
+    lists = anna.page.get_by_role("dialog")
+    expect(lists).to_contain_text("Anna: Anna's fire")
+    expect(lists).to_contain_text("Ben: Ben's sea")
