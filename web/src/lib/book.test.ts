@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lookUp, placeOf } from "./book";
+import { cardsNamed, lookUp, placeOf } from "./book";
 import type { Rulebook, RuleText } from "./protocol";
 
 const rule = (id: string, text: string, more: Partial<RuleText> = {}): RuleText => ({ id, text, source: "", rulings: [], examples: [], cards: [], ...more });
@@ -22,6 +22,11 @@ describe("the rulebook", () => {
   });
   it("finds cards, by whatever rule speaks of them", () => {
     expect(ids("Scatter")).toEqual(["XI-6.1", "XI-9.1"]);
+  });
+  it("finds the cards themselves by their names", () => {
+    expect(cardsNamed("scat", cards).map((card) => card.id)).toEqual(["scatter"]);
+    expect(cardsNamed("scatter wind", cards)).toEqual([]);
+    expect(cardsNamed(" ", cards)).toEqual([]);
   });
   it("finds nothing for nothing, and nothing for what is not there", () => {
     expect(ids("  ")).toEqual([]);

@@ -25,6 +25,13 @@ export function lookUp(words: string, book: Rulebook, cards: Readonly<Record<str
   return [...direct, ...found.filter((place) => !direct.includes(place))];
 }
 
+/** Cards whose name has all these words. */
+export function cardsNamed(words: string, cards: Readonly<Record<string, PrintedCard>>): PrintedCard[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!wanted.length) return [];
+  return Object.values(cards).filter((card) => wanted.every((word) => card.name.toLowerCase().includes(word)));
+}
+
 /** The chapter a rule or a ruling stands in; a ruling stands with the first rule that rests on it. */
 export function placeOf(id: string, book: Rulebook): { chapter: Chapter; rule: RuleText } | null {
   for (const chapter of book.chapters) {
