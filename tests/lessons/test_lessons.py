@@ -71,6 +71,15 @@ def points_at(course: TakenLesson, name: str) -> bool:
     return bool(alone) and (len(name) == 1 or any(is_called(course.game, option, name) for option in alone))
 
 
+def test_a_prompt_points_at_the_card_it_means_and_not_at_all_that_could_be_played() -> None:
+    """It says "Play a card", then which one."""
+    lesson = next(lesson for lesson in lessons_of(door("purge")) if lesson.id == "building-up")
+    course = TakenLesson(lesson.file)
+    assert "play" in [option.verb.name for option in course.points()]
+    course.attempt(course.right_options()[0])
+    assert [course.game.cards[option.arg].id for option in course.points()] == ["solar-collector-array"]
+
+
 def is_called(game: State, option: object, name: str) -> bool:
     from hegemon.core.asks import Option
 

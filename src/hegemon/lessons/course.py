@@ -130,6 +130,7 @@ class TakenLesson:
     def points(self) -> list[Option]:
         """What the prompt points at, as options name things: cards, players and words."""
         found: list[Option] = []
+        on_offer: list[Option] = []
         ask = self.ask
         for name in self.step.points if ask is not None else []:
             assert ask is not None
@@ -137,8 +138,12 @@ class TakenLesson:
                 found.append(next(verb for verb in self.door.verbs if verb.about == SEAT).of(SEAT_NAMES.index(name)))
                 continue
             words = [option for option in ask.options if option.verb.name == name]
-            found.extend(words or self.cards_called(name))
-        return found
+            if words and words[0].verb.about == CARD:
+                on_offer.extend(words)
+            else:
+                found.extend(words or self.cards_called(name))
+        # A word that means every card on offer says nothing beside the card that is meant.
+        return found or on_offer
 
     def cards_called(self, name: str) -> list[Option]:
         """The cards of that name the learner sees, the first of several alike unless they are numbered."""

@@ -39,6 +39,8 @@ export class ActingTable implements TableModel {
   opened = $state.raw<{ title: string; pieces: readonly PlainPiece[] } | null>(null);
   /** Cards shown large, because a finger pressed one that cannot be chosen: it, and what lies on it. */
   looked = $state.raw<readonly string[]>([]);
+  /** A card to be brought into sight: what a lesson points at. */
+  wanted = $state.raw<Handle | undefined>(undefined);
   /** Somebody plays with a finger: there is no pointer to look with, so a press shows what cannot be chosen. */
   finger = $state(false);
   /** Two presses for each answer: the first shows what a card would do, the second does it. */

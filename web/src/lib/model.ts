@@ -59,6 +59,8 @@ export interface TableModel<View extends PlainView = PlainView> {
   /** The seat drawn at the near edge: yours, or the one a spectator looks over. */
   readonly near: Seat;
   readonly question: Question | null;
+  /** A card to be brought into sight: what a lesson points at. */
+  readonly wanted?: Handle | undefined;
 
   card(id: string): PrintedCard;
   name(seat: Seat): string;
