@@ -61,6 +61,14 @@ def test_a_lesson_is_walked_on_a_phone(visit: Callable[..., Visitor], game: str)
     expect(visitor.page.get_by_role("link", name=shortest.title)).to_contain_text("finished")
 
 
+def test_a_creation_unit_is_ringed_as_its_token(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(size=PHONE, is_phone=True, is_still=True)
+    visitor.go("#/lesson/psi-wars/the-white-light")
+    for _ in range(2):
+        answer_as_shown(visitor)
+    expect(panel(visitor)).to_have_attribute("data-step", "1")
+
+
 def test_a_deck_opens_at_the_card_a_lesson_points_at(visit: Callable[..., Visitor]) -> None:
     visitor = visit(size=PHONE, is_phone=True, is_still=True)
     visitor.go("#/lesson/purge/building-up")
