@@ -305,7 +305,7 @@ class Match:
         found: list[str] = []
         for option in make_option(state, self.session.door.verbs, words):
             whose = asked if seat is None else seat
-            if option.verb.about == CARD and not state.sees_face(whose, option.arg):
+            if option.verb.about == CARD and not state.sees_face(whose, option.piece):
                 continue
             refusal = state.why_not(whose, option)
             if refusal is not None and (said := f"{refusal.sentence} ({refusal.rule})") not in found:

@@ -99,7 +99,7 @@ def test_psi_wars_offers_a_colour_the_hand_has_no_use_for_before_its_main_colour
             continue
         assert isinstance(state, PsiWars)
         spare, wanted = spare_units(state, ask), wanted_by_hand(state, ask.seat)
-        colours = [state.card(option.arg).colour for option in ask.options]
+        colours = [state.card(option.piece).colour for option in ask.options]
         taken = habits.default(state, ask)
         equal = [place for place, number in enumerate(spare) if number == max(spare)]
         assert taken in equal
@@ -150,7 +150,7 @@ def test_psi_wars_finds_the_colour_the_hand_lacks() -> None:
         if index is None:
             continue
         assert isinstance(state, PsiWars)
-        wanted = state.card(ask.options[index].arg).colour
+        wanted = state.card(ask.options[index].piece).colour
         had = [state.card(piece).colour for piece in state.pile(CREATION, ask.seat)].count(wanted)
         assert any(state.card(piece).cost[wanted] > had for piece in state.pile(HAND, ask.seat))
         found += 1

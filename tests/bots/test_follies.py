@@ -184,7 +184,7 @@ def test_once_the_other_has_passed_nobody_moves_back_to_put_off_the_end_of_the_t
     ours = {"commander": "mastermind-of-matter", "play": [{"card": "flux-golem", "at": "field"}]}
     foe = {"commander": "eva-x", "stronghold": "tridora-city", "play": []}
     state = at("purge", {"turn": "A", "A": ours, "B": foe})
-    golem = next(piece for piece, card in enumerate(state.cards) if card.id == "flux-golem")
+    golem = next(piece for piece in state.pieces() if state.cards[piece].id == "flux-golem")
     assert not is_futile_to_move(state, golem)
     choose(state, words_of(state).index("move"))
     assert state.ask is not None

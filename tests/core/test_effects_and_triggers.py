@@ -1,7 +1,7 @@
 """Cards on their way and effects that became due: choices first, then line by line, in a defined order."""
 
 from hegemon.core.agenda import advance, choose
-from hegemon.core.asks import NO_PIECE, Ask
+from hegemon.core.asks import NO_PIECE, Ask, Seat, nth_piece
 from hegemon.core.effects import UNBOUND
 from hegemon.core.state import Outcome
 from hegemon.core.triggers import Trigger, TriggerRound
@@ -48,13 +48,17 @@ def test_a_name_stands_for_what_was_chosen_and_marks_which_one_it_was() -> None:
     first, second = pieces(game, TABLE)
     act.bind(game, 0, second)
     assert act.bound == [second, UNBOUND] and act.marks[0] == game.handles[second]
-    act.renumber([9, 8])
+    act.renumber([nth_piece(9), nth_piece(8)])
     assert act.bound[0] == [9, 8][second] and first == 0
+
+
+def trigger(seat: Seat, number: int, clause: int) -> Trigger:
+    return Trigger(seat, nth_piece(number), clause, NO_PIECE, 0)
 
 
 def test_triggers_of_the_first_seat_come_first_and_their_owner_orders_them() -> None:
     game = toy("a", "b", "c", zone=TABLE)
-    due = [Trigger(1, 0, 10, -1, 0), Trigger(0, 1, 20, -1, 0), Trigger(0, 2, 30, -1, 0)]
+    due = [trigger(1, 0, 10), trigger(0, 1, 20), trigger(0, 2, 30)]
     game.frames += [Steps([over]), TriggerRound(due, [0, 1], "TOY-3")]
     advance(game)
     assert game.ask is not None and game.ask.seat == 0 and len(game.ask.options) == 2
@@ -64,14 +68,14 @@ def test_triggers_of_the_first_seat_come_first_and_their_owner_orders_them() -> 
 
 def test_a_single_trigger_needs_no_question() -> None:
     game = toy("a", zone=TABLE)
-    game.frames += [Steps([over]), TriggerRound([Trigger(1, 0, 5, -1, 0)], [0, 1], "TOY-3")]
+    game.frames += [Steps([over]), TriggerRound([trigger(1, 0, 5)], [0, 1], "TOY-3")]
     advance(game)
     assert game.done == ["trigger 5 of seat 1"] and game.outcome is not None
 
 
 def test_a_copied_round_still_waits_for_the_same_triggers() -> None:
     game = toy("a", "b", zone=TABLE)
-    due = [Trigger(0, 0, 1, -1, 0), Trigger(0, 1, 2, -1, 0)]
+    due = [trigger(0, 0, 1), trigger(0, 1, 2)]
     game.frames += [Steps([over]), TriggerRound(due, [0, 1], "TOY-3")]
     advance(game)
     twin = game.copy()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from hegemon.core.asks import Target, nth_piece
 from hegemon.core.modifiers import ADD, HALVE, SET, TIMES, Modifier, layered, still_standing, without
 
 
 def change(layer: int, amount: int, of: int = 1, until: int = 0, whose: int = -1) -> Modifier:
-    return Modifier(0, layer, amount, of, until, whose, 9)
+    return Modifier(0, layer, amount, Target(of), until, whose, nth_piece(9))
 
 
 def test_layers_are_applied_in_the_order_the_game_gives() -> None:
@@ -34,4 +35,4 @@ def test_a_change_ends_at_its_moment_and_only_for_its_player() -> None:
 
 def test_a_piece_that_goes_forgets_its_changes() -> None:
     stays = change(ADD, 1, of=2)
-    assert without([change(ADD, 1, of=1), stays], 1) == [stays]
+    assert without([change(ADD, 1, of=1), stays], Target(1)) == [stays]

@@ -1,6 +1,6 @@
 """Views and moves: who knows which card, and what numbers must not tell."""
 
-from hegemon.core.asks import Piece, Seat
+from hegemon.core.asks import Piece, Seat, nth_piece
 from hegemon.core.events import EVERYBODY, SPECTATOR
 from hegemon.core.views import View
 from tests.core.toy import DECK, HAND, TABLE, Toy, pieces, toy
@@ -68,7 +68,7 @@ def test_a_view_tells_no_number_of_the_game() -> None:
 def test_who_knew_one_copy_cannot_tell_which_copy_left() -> None:
     game = toy("a")
     twin = game.add_piece(game.cards[0], 0, DECK, 0)
-    game.move(0, HAND, 0, "drew", "TOY-4", seen_by=1 << 1)
+    game.move(nth_piece(0), HAND, 0, "drew", "TOY-4", seen_by=1 << 1)
     game.move(twin, HAND, 0, "drew", "TOY-4")
     assert ToyView(game, 1).faces(HAND.index * 2) == ["a", "?"]
     game.move(twin, DECK, 0, "was put back", "TOY-4")

@@ -61,7 +61,7 @@ def test_counters_are_copied_and_seen_by_everybody(game: str, id: str, zone: str
     found = door(game)
     state = found.position(found.book([DESIGNS / game]), {"at": "start of turn", "A": {zone: [id]}}, {})
     advance(state)
-    piece = next(piece for piece, card in enumerate(state.cards) if card.id == id)
+    piece = next(piece for piece in state.pieces() if state.cards[piece].id == id)
     assert counters_on(state, piece) == 1
     twin = state.copy()
     assert counters_on(twin, piece) == 1

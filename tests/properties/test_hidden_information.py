@@ -7,7 +7,7 @@ import os
 import pytest
 
 from hegemon.core.agenda import STUCK_AFTER, choose, random_playout
-from hegemon.core.asks import CARD, NO_SEAT
+from hegemon.core.asks import CARD, NO_SEAT, Piece
 from hegemon.core.chance import Chance
 from hegemon.core.effects import Act
 from hegemon.core.events import SPECTATOR
@@ -29,11 +29,7 @@ def with_hidden_cards_swapped(found: Door, state: State, viewer: int, seed: int,
     for owner in range(twin.seats):
         if owner == viewer and not own_too:
             continue
-        hidden = [
-            piece
-            for piece in range(len(twin.cards))
-            if twin.owners[piece] == owner and not twin.sees_face(viewer, piece)
-        ]
+        hidden = [piece for piece in twin.pieces() if twin.owners[piece] == owner and not twin.sees_face(viewer, piece)]
         # Backs are seen by everybody, so only cards of one back can change places unnoticed.
         for back in {twin.cards[piece].back for piece in hidden}:
             alike = [piece for piece in hidden if twin.cards[piece].back == back]
@@ -50,14 +46,14 @@ def with_hidden_cards_swapped(found: Door, state: State, viewer: int, seed: int,
     return twin
 
 
-def hidden_common_cards(found: Door, state: State, viewer: int, own_too: bool) -> list[list[int]]:
+def hidden_common_cards(found: Door, state: State, viewer: int, own_too: bool) -> list[list[Piece]]:
     """Hidden cards that nobody owns, in groups of one back, which may stand for each other.
 
     Without `own_too` only what other players hold, since the viewer may draw the rest, and nothing that the
     rules themselves bring into the open.
     """
-    groups: dict[int, list[int]] = {}
-    for piece, card in enumerate(state.cards):
+    groups: dict[int, list[Piece]] = {}
+    for piece, card in zip(state.pieces(), state.cards, strict=True):
         if state.owners[piece] != NO_SEAT or state.sees_face(viewer, piece):
             continue
         if own_too:
@@ -73,15 +69,16 @@ def is_shown(state: State, other: State, viewer: int) -> bool:
     return any(
         state.cards[piece] is not other.cards[piece]
         and (state.sees_face(viewer, piece) or other.sees_face(viewer, piece))
-        for piece in range(len(state.cards))
+        for piece in state.pieces()
     )
 
 
-def hidden_from(state: State, viewer: int) -> set[int]:
+def hidden_from(state: State, viewer: int) -> set[Piece]:
     """The cards that others own and whose faces the viewer may not see."""
-    pieces = range(len(state.cards))
     return {
-        piece for piece in pieces if state.owners[piece] not in (viewer, NO_SEAT) and not state.sees_face(viewer, piece)
+        piece
+        for piece in state.pieces()
+        if state.owners[piece] not in (viewer, NO_SEAT) and not state.sees_face(viewer, piece)
     }
 
 
@@ -137,9 +134,7 @@ def test_a_view_names_no_card_that_is_hidden(game: str) -> None:
         for state in positions(game, seed, every=31):
             for viewer in [*range(state.seats), SPECTATOR]:
                 view = found.view(state, viewer)
-                visible = sorted(
-                    state.cards[piece].id for piece in range(len(state.cards)) if state.sees_face(viewer, piece)
-                )
+                visible = sorted(state.cards[piece].id for piece in state.pieces() if state.sees_face(viewer, piece))
                 assert sorted(card.id for card in view.cards if card is not None) == visible
                 assert view.new == [], "the game's own numbers would tell where every card lies"
                 if view.ask is None:
@@ -154,7 +149,7 @@ def test_a_card_that_enters_or_leaves_a_hidden_zone_gets_a_fresh_handle(game: st
         seen: dict[int, str] = {}
         for state in positions(game, seed, every=1):
             assert len(set(state.handles)) == len(state.handles)
-            for piece, handle in enumerate(state.handles):
+            for piece, handle in zip(state.pieces(), state.handles, strict=True):
                 # A pile of which only the top may be looked at was seen card by card.
                 is_open = state.zone_of(piece).faces == OPEN
                 hidden = not is_open and not state.sees_face(SPECTATOR, piece)
@@ -226,7 +221,7 @@ def test_the_truth_is_among_what_can_be_imagined(game: str) -> None:
 
 def cards_of(state: State, owner: int) -> list[str]:
     """All cards of one player, wherever they lie."""
-    return sorted(state.cards[piece].id for piece in range(len(state.cards)) if state.owners[piece] == owner)
+    return sorted(state.cards[piece].id for piece in state.pieces() if state.owners[piece] == owner)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -241,7 +236,7 @@ def test_why_not_always_has_a_rule_and_never_a_reason_against_what_is_offered(ga
             for verb in found.verbs:
                 if verb.about != CARD:
                     continue
-                for piece in range(len(state.cards)):
+                for piece in state.pieces():
                     option = verb.of(piece)
                     if option in ask.options or not state.sees_face(ask.seat, piece):
                         continue

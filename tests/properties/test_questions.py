@@ -25,7 +25,7 @@ COLLECTING = {
 
 
 def picks_of(ask: Ask) -> list[Piece]:
-    return [option.arg for option in ask.options if option.verb.about == CARD]
+    return [option.piece for option in ask.options if option.verb.about == CARD]
 
 
 def can_be_picked(state: State, pieces: list[Piece], between: Collection[str]) -> bool:

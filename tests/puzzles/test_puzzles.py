@@ -224,9 +224,8 @@ def test_what_is_said_to_wrong_tries_names_no_card_the_solver_cannot_see(game: s
     puzzle = sample(game)[0]
     course = PuzzleCourse(puzzle, door(game))
     state = course.game
-    pieces = range(len(state.cards))
-    seen = {state.cards[piece].name for piece in pieces if state.sees_face(0, piece)}
-    hidden = {state.cards[piece].name for piece in pieces if not state.sees_face(0, piece)} - seen
+    seen = {state.cards[piece].name for piece in state.pieces() if state.sees_face(0, piece)}
+    hidden = {state.cards[piece].name for piece in state.pieces() if not state.sees_face(0, piece)} - seen
     for said in wrong_answers(puzzle, game):
         assert not [name for name in hidden if name in said]
 

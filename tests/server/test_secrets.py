@@ -70,7 +70,7 @@ class Memory:
 
     def learn(self, match: Match) -> None:
         game = match.game
-        for piece in range(len(game.cards)):
+        for piece in game.pieces():
             if game.sees_face(self.viewer, piece):
                 self.cards.add(game.cards[piece].id)
                 self.handles.add(game.handles[piece])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hegemon.core.asks import Piece
 from hegemon.core.errors import UnknownName
 from hegemon.core.events import SPECTATOR
 from hegemon.core.zones import CLOSED
@@ -54,7 +55,7 @@ def play_with_undos(game: str, questions: int) -> tuple[Match, list[Entry]]:
     return match, list(match.unsaved)
 
 
-def deck_orders(match: Match) -> list[list[int]]:
+def deck_orders(match: Match) -> list[list[Piece]]:
     game = match.game
     return [pile for where, pile in enumerate(game.piles) if game.zones[where // game.seats].faces == CLOSED]
 

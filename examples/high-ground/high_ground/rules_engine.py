@@ -88,9 +88,9 @@ class Hill(State):
     def why_not(self, seat: Seat, option: Option) -> Refusal | None:
         if option.verb is not PLAY:
             return None
-        if seat != self.active or not self.is_in(option.arg, HAND, seat):
+        if seat != self.active or not self.is_in(option.piece, HAND, seat):
             return NOT_YOUR_TURN
-        is_idle = self.card(option.arg).does == "ambush" and not self.pile(HILL, 1 - seat)
+        is_idle = self.card(option.piece).does == "ambush" and not self.pile(HILL, 1 - seat)
         return NOTHING_TO_AMBUSH if is_idle else None
 
 
@@ -141,7 +141,7 @@ def play_card(game: Hill, battle: Battle) -> Ask | None:
         game.tell("passed", "HG-2.3", seat)
     else:
         game.passes = 0
-        carry_out(game, seat, answer.arg)
+        carry_out(game, seat, answer.piece)
     return None
 
 

@@ -48,9 +48,9 @@ def are_alike(game: State, ask: Ask) -> bool:
 
 def are_same(game: State, option: Option, other: Option) -> bool:
     """Whether two answers do the same with copies of one card that nothing tells apart."""
-    if option.verb is not other.verb or option.verb.about != CARD or game.zone_of(other.arg).ordered:
+    if option.verb is not other.verb or option.verb.about != CARD or game.zone_of(other.piece).ordered:
         return False
-    return are_copies(game, option.arg, other.arg)
+    return are_copies(game, option.piece, other.piece)
 
 
 def are_copies(game: State, piece: Piece, other: Piece) -> bool:

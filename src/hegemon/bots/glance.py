@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.asks import CARD, Ask, Option
+from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece
 from hegemon.core.state import State
 
 
@@ -34,9 +34,9 @@ class Glance:
         raise NotImplementedError
 
 
-def card_of(option: Option) -> int:
-    """The piece an answer names, or -1."""
-    return option.arg if option.verb.about == CARD else -1
+def card_of(option: Option) -> Piece:
+    """The piece an answer names, or none."""
+    return option.piece if option.verb.about == CARD else NO_PIECE
 
 
 class Judge:

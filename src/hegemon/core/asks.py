@@ -5,17 +5,17 @@ Page, terminal, bot, learner and test choose from the same list of options.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 Seat: TypeAlias = int
-"""A place at the table, counted from 0."""
-Piece: TypeAlias = int
-"""A card of this game, counted from 0 in the order the decks list them. Never shown to anybody."""
-Target: TypeAlias = int
+"""A place at the table, counted from 0; a number, because seats are counted and computed with."""
+Target = NewType("Target", int)
 """A piece, or a seat written by `seat_target`: what an effect can be aimed at."""
+Piece = NewType("Piece", Target)
+"""A card of this game, counted from 0 in the order the decks list them. Never shown to anybody."""
 
 NO_SEAT: Final = -1
-NO_PIECE: Final = -1
+NO_PIECE: Final = Piece(Target(-1))
 
 NOTHING: Final = 0
 CARD: Final = 1
@@ -31,9 +31,14 @@ DECLINES: Final = 2
 """An answer that stands for doing nothing."""
 
 
+def nth_piece(number: int) -> Piece:
+    """A piece by its number in the order the decks list them."""
+    return Piece(Target(number))
+
+
 def seat_target(seat: Seat) -> Target:
     """A player as a target; pieces are 0 and up, so seats count down from -2."""
-    return -2 - seat
+    return Target(-2 - seat)
 
 
 def target_seat(target: Target) -> Seat:
@@ -47,6 +52,11 @@ class Option:
     def __init__(self, verb: Verb, arg: int) -> None:
         self.verb: Final = verb
         self.arg: Final = arg
+
+    @property
+    def piece(self) -> Piece:
+        """The card of an option that is about one."""
+        return nth_piece(self.arg)
 
     def __repr__(self) -> str:
         return f"<Option {self.verb.name}{'' if self.verb.about == NOTHING else f' {self.arg}'}>"

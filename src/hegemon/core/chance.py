@@ -6,12 +6,14 @@ goes on exactly like its original, and a save needs nothing but the seed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from hegemon.core.errors import ImpossiblePosition
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+T = TypeVar("T")
 
 
 def mix(word: i64) -> i64:
@@ -62,7 +64,7 @@ class Chance:
             raise ImpossiblePosition(f"The script says {result} where a number from 0 to {bound - 1} is drawn.")
         return result
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[T]) -> None:
         """Put the cards into a random order, every order equally likely."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)

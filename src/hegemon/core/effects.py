@@ -12,16 +12,16 @@ from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target
 if TYPE_CHECKING:
     from hegemon.core.state import State
 
-UNBOUND: Final = -1_000
+UNBOUND: Final = Target(-1_000)
 """A name of a card's text that nothing has been chosen for yet."""
-DECLINED: Final = -1_001
+DECLINED: Final = Target(-1_001)
 """A name for which nothing could be, or was, chosen."""
 NUMBERS_FROM: Final = -2_000
 
 
 def as_number(number: int) -> Target:
     """A chosen number kept where targets are kept; it can be neither a piece nor a seat."""
-    return NUMBERS_FROM - number
+    return Target(NUMBERS_FROM - number)
 
 
 def number_of(target: Target) -> int:
@@ -51,7 +51,7 @@ class Act(Frame):
         self.piece = piece
         self.lines = lines  # shared
         self.line = 0
-        self.bound: list[Target] = [UNBOUND] * names
+        self.bound = [UNBOUND] * names
         self.marks: list[int] = [0] * names
         """The handle a chosen piece had: a card that left and came back is another one."""
         self.about: Target = NO_PIECE

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.events import EVERYBODY, Event, Listener, knows
 from hegemon.core.modifiers import Modifier
@@ -262,9 +262,13 @@ class State:
         """Lay out every zone of every seat, empty; a copy takes the piles over instead."""
         self.piles = [[] for _ in range(len(self.zones) * self.seats)]
 
+    def pieces(self) -> list[Piece]:
+        """Every card of this game."""
+        return [nth_piece(number) for number in range(len(self.cards))]
+
     def add_piece(self, card: Card, owner: Seat, zone: Zone, seat: Seat) -> Piece:
         """Bring a card into the game; used by set-up and by effects that make tokens."""
-        piece = len(self.cards)
+        piece = nth_piece(len(self.cards))
         self.cards = [*self.cards, card]
         self.owners = [*self.owners, owner]
         self.lay(piece, zone, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Verb
+from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Target, Verb
 from hegemon.core.effects import Act
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ def is_replacing(game: State) -> bool:
 class Trigger:
     """One effect that has become due: whose, from which card, which clause, and what set it off."""
 
-    def __init__(self, seat: Seat, piece: Piece, clause: int, about: int, amount: int) -> None:
+    def __init__(self, seat: Seat, piece: Piece, clause: int, about: Target, amount: int) -> None:
         self.seat: Final = seat
         self.piece: Final = piece
         self.clause: Final = clause
         self.about: Final = about
-        """A target: the piece or seat the event was about."""
+        """The piece or seat the event was about."""
         self.amount: Final = amount
 
     def __repr__(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import Piece, Seat
+from hegemon.core.asks import Piece, Seat, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.views import View
@@ -25,7 +25,7 @@ class Unseen:
                 continue
             face = view.cards[piece]
             if face is None:
-                self.pieces[view.backs[piece]].append(piece)
+                self.pieces[view.backs[piece]].append(nth_piece(piece))
             else:
                 seen.append(face)
         self.rests: Final[list[list[list[Card]]]] = []

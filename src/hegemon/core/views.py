@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat
+from hegemon.core.asks import CARD, NO_PIECE, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
@@ -35,7 +35,7 @@ class View:
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
         # Which piece of the game became which of the view: needed while the view is made, and told to nobody.
-        self.new: list[Piece] = [-1] * len(game.cards)
+        self.new: list[Piece] = [NO_PIECE] * len(game.cards)
         for where in range(len(game.piles)):
             self._lay(game, where)
         self.next_handle: Final = game.next_handle
@@ -58,7 +58,7 @@ class View:
 
     def own_cards(self, game: State) -> list[Card]:
         """Every card the viewer owns, in an order that tells nothing: one knows one's list, not its order."""
-        mine = [game.cards[piece] for piece in range(len(game.cards)) if game.owners[piece] == self.viewer]
+        mine = [game.cards[piece] for piece in game.pieces() if game.owners[piece] == self.viewer]
         return sorted(mine, key=id_of)
 
     def counters_on(self, piece: Piece) -> int:
@@ -79,9 +79,9 @@ class View:
                 game.place[piece] = where
         game.handles = self.handles[:]
         game.next_handle = self.next_handle
-        for piece in range(len(cards)):
-            if game.handles[piece] == 0:
-                game.handles[piece] = game.next_handle
+        for number in range(len(cards)):
+            if game.handles[number] == 0:
+                game.handles[number] = game.next_handle
                 game.next_handle += 1
         game.known = self.known[:]
         game.modifiers = self.modifiers[:]
@@ -104,7 +104,7 @@ class View:
             shown.extend([piece for piece in pile if not game.sees_face(viewer, piece)])
         laid: list[Piece] = []
         for piece in shown:
-            number = len(self.cards)
+            number = nth_piece(len(self.cards))
             self.new[piece] = number
             laid.append(number)
             self.owners.append(game.owners[piece])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_SEAT, Ask, Option, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Seat
 from hegemon.core.asks import PASS as PASS  # the verb of every window, asked for here
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Window(Frame):
 
     def about(self) -> Piece:
         """The card that is being answered, if there is one."""
-        return -1
+        return NO_PIECE
 
     def answers(self, game: State) -> Seat:
         """Whose action opened the window, if it was one player's."""

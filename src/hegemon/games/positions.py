@@ -94,7 +94,7 @@ def printed(book: Book, ids: Iterable[str], kind: type[Kind]) -> list[Kind]:
 
 def owned_by(game: State, seat: Seat) -> list[Piece]:
     """The pieces of a seat, in the order its cards were listed."""
-    return [piece for piece in range(len(game.cards)) if game.owners[piece] == seat]
+    return [piece for piece in game.pieces() if game.owners[piece] == seat]
 
 
 def place(game: State, seat: Seat, pieces: list[Piece], plan: Sequence[tuple[Zone, int]]) -> None:

@@ -148,7 +148,7 @@ class TakenLesson:
     def cards_called(self, name: str) -> list[Option]:
         """The cards of that name the learner sees, the first of several alike unless they are numbered."""
         verb = next(verb for verb in self.door.verbs if verb.about == CARD)
-        seen = [piece for piece in range(len(self.game.cards)) if self.game.sees_face(LEARNER, piece)]
+        seen = [piece for piece in self.game.pieces() if self.game.sees_face(LEARNER, piece)]
         return [verb.of(piece) for piece in seen if fits_card(self.game, piece, name)]
 
     # --- going on ------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ class Worlds:
         """The cards of others the solver can't see, except where they lie in a deck."""
         return {
             world.cards[piece].id
-            for piece in range(len(world.cards))
+            for piece in world.pieces()
             if world.holder_of(piece) != SOLVER
             and not world.zone_of(piece).ordered
             and not world.sees_face(SOLVER, piece)

@@ -90,7 +90,7 @@ def is_copy(game: State, index: int, other: int) -> bool:
     if one.verb is not two.verb or one.verb.about != CARD:
         return False
     is_same_card = game.cards[one.arg] is game.cards[two.arg] and game.place[one.arg] == game.place[two.arg]
-    return is_same_card and game.zone_of(one.arg).name == "hand"
+    return is_same_card and game.zone_of(one.piece).name == "hand"
 
 
 # --- themes ---------------------------------------------------------------------------------------------------------
@@ -125,5 +125,5 @@ def own_cards(game: State) -> int:
     """The solver's cards that lie open on the table."""
     return sum(
         game.holder_of(piece) == SOLVER and game.zone_of(piece).name in ("play", "lab", "battlefield", "field")
-        for piece in range(len(game.cards))
+        for piece in game.pieces()
     )

@@ -84,4 +84,4 @@ class Refuter:
         return min(range(len(sure)), key=lambda index: (sure[index], index != ask.default))
 
     def is_hidden(self, line: State, option: Option) -> bool:
-        return option.verb.about == CARD and not line.sees_face(SOLVER, option.arg)
+        return option.verb.about == CARD and not line.sees_face(SOLVER, option.piece)

@@ -49,7 +49,7 @@ def fits_what(game: State, option: Option, what: str) -> bool:
     if option.verb is FIRST and not what.isdecimal():
         return fits_card(game, waiting_trigger(game, option.arg), what)
     if about == CARD:
-        return fits_card(game, option.arg, what)
+        return fits_card(game, option.piece, what)
     if about == SEAT:
         return what == SEAT_NAMES[option.arg]
     if about == NUMBER:
@@ -97,7 +97,7 @@ def make_option(game: State, verbs: tuple[Verb, ...], part: str) -> list[Option]
         if verb.about == NOTHING and not what:
             made.append(verb.plain)
         elif verb.about == CARD:
-            made.extend(verb.of(piece) for piece in range(len(game.cards)) if fits_card(game, piece, what))
+            made.extend(verb.of(piece) for piece in game.pieces() if fits_card(game, piece, what))
         elif verb.about == SEAT and what in SEAT_NAMES[: game.seats]:
             made.append(verb.of(SEAT_NAMES.index(what)))
         elif verb.about == NUMBER and what.isdecimal():
@@ -115,7 +115,7 @@ def say(game: State, option: Option) -> str:
     if verb is FIRST:
         return f"first {game.cards[waiting_trigger(game, option.arg)].id}"
     if verb.about == CARD:
-        piece = option.arg
+        piece = option.piece
         return f"{verb.name} {SEAT_NAMES[game.holder_of(piece)]}/{game.cards[piece].id}"
     if verb.about == SEAT:
         return f"{verb.name} {SEAT_NAMES[option.arg]}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import Seat
+from hegemon.core.asks import Seat, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.door import Door
@@ -30,7 +30,7 @@ class GuessedCards:
 
     def __init__(self, look: Reviewing, game: State) -> None:
         # An imagined world numbers its pieces as the view does.
-        self.pieces = [piece for piece, card in enumerate(look.view.cards) if card is None]
+        self.pieces = [nth_piece(number) for number, card in enumerate(look.view.cards) if card is None]
         self.seat = look.seat
         self.game = game
         self.handles: set[int] = set()

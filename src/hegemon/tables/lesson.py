@@ -153,7 +153,7 @@ class LessonRoom:
         game, rules = self.game, self.door.rulebook.rules
         seen = [
             piece
-            for piece in range(len(game.cards))
+            for piece in game.pieces()
             if game.handles[piece] == handle
             and game.sees_face(LEARNER, piece)
             and game.zone_of(piece).name in self.uses.tried

@@ -220,9 +220,7 @@ class Telling:
         grounds = WhyNot(match.door, game, seat, self.viewer(seat).uses)
         if not handle:
             return Reasons(self.reasons(grounds.about_verb(verb)), verb=verb)
-        seen = [
-            piece for piece in range(len(game.cards)) if game.handles[piece] == handle and game.sees_face(seat, piece)
-        ]
+        seen = [piece for piece in game.pieces() if game.handles[piece] == handle and game.sees_face(seat, piece)]
         if not seen:
             raise Refused("You see no such card now.")
         card = game.cards[seen[0]].id

@@ -117,7 +117,7 @@ class TerminalQuestion:
         """What an option is; of cards that lie in no order, any copy is as good as another."""
         asked, game = self.asked.options[index], self.words.game
         option = self.words.options[index]
-        is_any = asked.verb.about == CARD and not game.zone_of(asked.arg).ordered and "card" in option
+        is_any = asked.verb.about == CARD and not game.zone_of(asked.piece).ordered and "card" in option
         return key_of(option, is_any)
 
     # --- showing -----------------------------------------------------------------------------------------

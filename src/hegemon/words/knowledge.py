@@ -11,7 +11,7 @@ class Knowledge:
 
     def __init__(self, game: State, seat: Seat) -> None:
         self.luck = game.chance.facts()
-        self.seen = {piece for piece in range(len(game.cards)) if game.sees_face(seat, piece)}
+        self.seen = {piece for piece in game.pieces() if game.sees_face(seat, piece)}
 
     def has_grown(self, later: Knowledge) -> bool:
         return later.luck != self.luck or not later.seen <= self.seen

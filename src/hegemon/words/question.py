@@ -47,7 +47,7 @@ def straight_on(game: State, index: int) -> State | None:
         return None
     if Knowledge(game, ask.seat).has_grown(Knowledge(twin, ask.seat)):
         return None
-    cards = [option.arg for option in further.options if option.verb.about == CARD]
+    cards = [option.piece for option in further.options if option.verb.about == CARD]
     return twin if all(twin.sees_face(ask.seat, piece) for piece in cards) else None
 
 
@@ -113,7 +113,7 @@ class QuestionWords:
         if self.ask.moment not in self.uses.free_moments:
             return []
         usable = {option.get("handle") for options in [self.options, *self.next] for option in options}
-        alike = {self.face(piece) for piece, handle in enumerate(self.game.handles) if handle in usable}
+        alike = {self.face(piece) for piece in self.game.pieces() if self.game.handles[piece] in usable}
         return [piece for piece in reasons.idle_cards() if self.face(piece) not in alike]
 
     def face(self, piece: Piece) -> tuple[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hegemon.core.agenda import advance, choose
+from hegemon.core.asks import NO_PIECE
 from hegemon.games.catalogue import door
 from hegemon.games.purge.damage import burn
 from hegemon.games.purge.legality import print_after_move
@@ -51,7 +52,7 @@ def test_a_lower_maximum_cuts_health_and_never_kills() -> None:
 def test_both_strongholds_falling_together_are_a_draw() -> None:
     game = position({"A": {"population": 4}, "B": {"population": 5}})
     for seat in (0, 1):
-        burn(game, -1, False, game.stronghold(seat), 5, "PURGE-10.7")
+        burn(game, NO_PIECE, False, game.stronghold(seat), 5, "PURGE-10.7")
     advance(game)
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.rule) == ([], "PURGE-18.3")
@@ -72,7 +73,7 @@ def test_whoever_could_only_repeat_a_state_is_not_offered_for_a_move() -> None:
             card.vector = 0
     assert game.ask is not None
     choose(game, [option.verb.name for option in game.ask.options].index("move"))
-    assert [game.card(option.arg).id for option in game.ask.options] == ["coalition-rifleman", "clone-trooper"]
+    assert [game.card(option.piece).id for option in game.ask.options] == ["coalition-rifleman", "clone-trooper"]
     refusal = game.why_not(0, MOVE_CARD.of(fighters[0].piece))
     assert refusal is not None and refusal.rule == "PURGE-8.9"
     choose(game, 0)

@@ -75,7 +75,7 @@ class PsiHabits(Habits):
         if ask.moment == "payment":
             spare, wanted = spare_units(game, ask), wanted_by_hand(game, ask.seat)
             ranks = [
-                (number, -wanted[game.card(option.arg).colour])
+                (number, -wanted[game.card(option.piece).colour])
                 for number, option in zip(spare, ask.options, strict=True)
             ]
             return ranks.index(max(ranks))
@@ -147,7 +147,7 @@ def is_destroyed(before: PsiWars, after: PsiWars, side: Side) -> bool:
 def lacking(game: PsiWars, ask: Ask) -> list[int]:
     """For each card that may be found, how many more of its colour the hand wants than the Lab has."""
     wanted, had = wanted_by_hand(game, ask.seat), colours_of(game, ask.seat)
-    found = [game.card(option.arg) if option.verb.about == CARD else None for option in ask.options]
+    found = [game.card(option.piece) if option.verb.about == CARD else None for option in ask.options]
     return [
         wanted[card.colour] - had[card.colour] if card is not None and card.kind == CREATION_UNIT else 0
         for card in found
@@ -171,7 +171,7 @@ def is_of_one_battle(lines: list[Effect]) -> bool:
 def spare_units(game: PsiWars, ask: Ask) -> list[int]:
     """For each Creation Unit that may be destroyed, how many of its colour the hand can do without."""
     wanted, had = wanted_by_hand(game, ask.seat), colours_of(game, ask.seat)
-    colours = [game.card(option.arg).colour for option in ask.options]
+    colours = [game.card(option.piece).colour for option in ask.options]
     return [had[colour] - wanted[colour] for colour in colours]
 
 

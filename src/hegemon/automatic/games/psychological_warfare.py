@@ -33,7 +33,7 @@ class PwHabits(Habits):
             return start_of_turn(game, ask)
         if ask.moment != PAYMENT or any(option.verb is not PAY for option in ask.options):
             return ASK
-        worth = [worth_of(game, option.arg) for option in ask.options]
+        worth = [worth_of(game, option.piece) for option in ask.options]
         return worth.index(min(worth))
 
 

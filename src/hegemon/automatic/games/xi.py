@@ -24,7 +24,7 @@ class XiHabits(Habits):
         return any(
             holder.card.abilities and (is_mover or not holder.card.abilities[0].own_turn)
             for holder in game.played_by(seat)
-        ) or any(card.is_prepared and card.cost == 0 for card in (game.card(piece) for piece in range(len(game.cards))))
+        ) or any(card.is_prepared and card.cost == 0 for card in (game.card(piece) for piece in game.pieces()))
 
     def choice(self, game: State, ask: Ask) -> int:
         return TIME_FIRST if ask.moment == "payment" else ASK

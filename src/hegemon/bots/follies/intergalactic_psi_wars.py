@@ -53,7 +53,7 @@ class Hoarding(Detector):
         if option.verb is not END_BUILD or not is_free(ask):
             return None
         assert isinstance(before, Ipw)
-        units = [one for one in ask.options if one.verb is BUILD and before.card(one.arg).is_unit]
+        units = [one for one in ask.options if one.verb is BUILD and before.card(one.piece).is_unit]
         return bool(units) and before.ready_units(ask.seat) >= PLENTY
 
 
@@ -64,7 +64,7 @@ class IdleEquipment(Detector):
         if option.verb is not END_BUILD or not is_free(ask):
             return None
         assert isinstance(before, Ipw)
-        held = [one for one in ask.options if one.verb is BUILD and not before.card(one.arg).is_unit]
+        held = [one for one in ask.options if one.verb is BUILD and not before.card(one.piece).is_unit]
         bare = [unit for unit in before.units_of(ask.seat) if unit.worn < 0 and unit.trap < 0]
         return bool(held and bare) and before.ready_units(ask.seat) >= PLENTY
 

@@ -38,7 +38,7 @@ class HopelessEscape(Detector):
         if option.verb is not ESCAPE:
             return None
         assert isinstance(before, PsiWars)
-        unit = before.unit(option.arg)
+        unit = before.unit(option.piece)
         assert unit is not None
         return best_escape(before, unit) <= needed(before, unit)
 

@@ -155,7 +155,7 @@ class IpwOpinion(Opinion):
         best = -1
         best_index = 0
         for index in range(1, len(ask.options)):
-            unit = game.the_unit(ask.options[index].arg)
+            unit = game.the_unit(ask.options[index].piece)
             defense = defense_of(game, unit, PHYSICAL)
             if defense > best:
                 best = defense
@@ -200,7 +200,7 @@ class IpwOpinion(Opinion):
             if equipment.host < 0:
                 bare -= 1
         for option in ask.options:
-            if option.verb is BUILD and (game.card(option.arg).is_unit or bare > 0):
+            if option.verb is BUILD and (game.card(option.piece).is_unit or bare > 0):
                 return True
         return False
 
@@ -251,7 +251,7 @@ class IpwOpinion(Opinion):
             return self.best_wearer(game, ask)
         if moment in (EQUIP_MOMENT, ARMING_MOMENT):
             for index in range(1, len(ask.options)):
-                if game.the_unit(ask.options[index].arg).host < 0:
+                if game.the_unit(ask.options[index].piece).host < 0:
                     return index
         return ask.default
 
@@ -262,7 +262,7 @@ class IpwOpinion(Opinion):
         best = SPARED
         best_index = 0
         for index in range(1, len(options)):
-            gain = self.attack_gain(game, [options[index].arg], defenders)
+            gain = self.attack_gain(game, [options[index].piece], defenders)
             if gain > best:
                 best = gain
                 best_index = index
@@ -271,7 +271,7 @@ class IpwOpinion(Opinion):
         best = 2.0 * SPARED
         for index in range(1, len(options)):
             for other in range(index + 1, len(options)):
-                gain = self.attack_gain(game, [options[index].arg, options[other].arg], defenders)
+                gain = self.attack_gain(game, [options[index].piece, options[other].piece], defenders)
                 if gain > best:
                     best = gain
                     best_index = index
@@ -283,7 +283,7 @@ class IpwOpinion(Opinion):
         least = self.damage_worth(game, ask.seat, undefended_damage(game, matchup))
         best_index = 0
         for index in range(1, len(ask.options)):
-            loss = self.duel_gain(game, matchup.attackers, [ask.options[index].arg])
+            loss = self.duel_gain(game, matchup.attackers, [ask.options[index].piece])
             if loss < least:
                 least = loss
                 best_index = index
@@ -297,7 +297,7 @@ class IpwOpinion(Opinion):
             defenders = able(game, game.opponent(ask.seat))
             best = self.attack_gain(game, [chosen], defenders)
             for index in range(1, len(ask.options)):
-                other = ask.options[index].arg
+                other = ask.options[index].piece
                 apart = max(0.0, self.attack_gain(game, [other], defenders))
                 gain = self.attack_gain(game, [chosen, other], defenders) - apart - SPARED
                 if gain > best:
@@ -309,7 +309,7 @@ class IpwOpinion(Opinion):
         attackers = game.matchups[battle.number].attackers
         least = self.duel_gain(game, attackers, [chosen])
         for index in range(1, len(ask.options)):
-            loss = self.duel_gain(game, attackers, [chosen, ask.options[index].arg]) + HELD_BACK
+            loss = self.duel_gain(game, attackers, [chosen, ask.options[index].piece]) + HELD_BACK
             if loss < least:
                 least = loss
                 best_index = index
@@ -322,7 +322,7 @@ class IpwOpinion(Opinion):
         for index in range(len(ask.options)):
             option = ask.options[index]
             if option.verb.about == A_CARD:
-                worth = self.numbers_worth(game.card(option.arg))
+                worth = self.numbers_worth(game.card(option.piece))
                 if worth > best:
                     best = worth
                     best_index = index

@@ -120,7 +120,7 @@ class PsiWarsOpinion(Opinion):
         best = -1
         best_index = 0
         for index in range(len(ask.options) - 1):
-            unit = game.unit(ask.options[index].arg)
+            unit = game.unit(ask.options[index].piece)
             assert unit is not None
             strength = unit_strength(game, unit, PHYSICAL)
             if strength > best:
@@ -148,11 +148,11 @@ class PsiWarsOpinion(Opinion):
         verb = option.verb
         assert isinstance(game, PsiWars)
         if verb is ATTACK:
-            unit = game.unit(option.arg)
+            unit = game.unit(option.piece)
             assert unit is not None
             return self.is_harmless(game, unit)
         if verb is ESCAPE:
-            unit = game.unit(option.arg)
+            unit = game.unit(option.piece)
             assert unit is not None
             return not self.can_escape(game, unit)
         if verb is DONE and ask.moment == "defenders":
@@ -160,7 +160,7 @@ class PsiWarsOpinion(Opinion):
                 game, ask.seat, -1, len(ask.options) - 1
             )
         if verb is ENGAGE:
-            return self.is_wrong_target(game, ask, option.arg)
+            return self.is_wrong_target(game, ask, option.piece)
         return False
 
     def is_harmless(self, game: PsiWars, unit: InPlay) -> bool:
@@ -192,7 +192,7 @@ class PsiWarsOpinion(Opinion):
         if not self.would_fall(game, ask.seat, self.side_of(game, piece), left):
             return False
         for option in ask.options:
-            if not self.would_fall(game, ask.seat, self.side_of(game, option.arg), left):
+            if not self.would_fall(game, ask.seat, self.side_of(game, option.piece), left):
                 return True
         return False
 

@@ -35,9 +35,9 @@ class IpwForecaster(Forecaster):
         if option.verb is LET_THROUGH:
             return sentence([lab_told(game, battle.number, speech)])
         if option.verb in (ATTACK, DEFEND):
-            return sentence([group_told(game, battle.number, [option.arg])])
+            return sentence([group_told(game, battle.number, [option.piece])])
         if option.verb in (ALONE, WITH):
-            partner = [option.arg] if option.verb is WITH else []
+            partner = [option.piece] if option.verb is WITH else []
             return sentence([group_told(game, battle.number, [battle.chosen, *partner])])
         return super().option(trial, index, speech)
 
@@ -48,7 +48,7 @@ class IpwForecaster(Forecaster):
         if option.verb is not DEFEND or not isinstance(battle, Battle):
             return {}
         return {
-            game.handles[matchup.attackers[0]]: sentence([group_told(game, number, [option.arg])])
+            game.handles[matchup.attackers[0]]: sentence([group_told(game, number, [option.piece])])
             for number, matchup in enumerate(game.matchups)
             if number >= battle.number and matchup.attackers
         }

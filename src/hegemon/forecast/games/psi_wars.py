@@ -69,7 +69,7 @@ class PsiForecaster(Forecaster):
         if option.verb is not DEFEND:
             return {}
         return {
-            game.handles[foe.leader]: sentence([chances_told(*formed(game, trial.ask.seat, foe.number, option.arg))])
+            game.handles[foe.leader]: sentence([chances_told(*formed(game, trial.ask.seat, foe.number, option.piece))])
             for foe in open_attackers(game)
         }
 
@@ -110,15 +110,15 @@ def sides_formed(game: PsiWars, ask: Ask, index: int) -> Iterator[tuple[PsiWars,
     option, declaration = ask.options[index], game.frames[-1]
     assert isinstance(declaration, Declaration)
     if option.verb is ATTACK:
-        yield formed(game, ask.seat, NO_SIDE, option.arg)
+        yield formed(game, ask.seat, NO_SIDE, option.piece)
     elif option.verb is STACK:
-        yield formed(game, ask.seat, declaration.foe, declaration.unit, option.arg)
+        yield formed(game, ask.seat, declaration.foe, declaration.unit, option.piece)
     elif option.verb is ALONE:
         yield formed(game, ask.seat, declaration.foe, declaration.unit)
     else:
-        pairs = [(declaration.unit, side_of(game, option.arg))] if option.verb is ENGAGE else []
+        pairs = [(declaration.unit, side_of(game, option.piece))] if option.verb is ENGAGE else []
         foes = open_attackers(game) if option.verb is DEFEND else []
-        pairs += [(option.arg, foe) for foe in foes]
+        pairs += [(option.piece, foe) for foe in foes]
         sides = [formed(game, ask.seat, foe.number, unit) for unit, foe in pairs]
         yield from sorted(sides, key=lambda one: defender_edge(*one), reverse=True)
 

@@ -27,7 +27,7 @@ class PurgeForecaster(Forecaster):
         assert isinstance(game, Purge)
         if not told or trial.ask.moment != "attack target":
             return told
-        source, target = game.in_play(trial.ask.about), game.in_play(option.arg)
+        source, target = game.in_play(trial.ask.about), game.in_play(option.piece)
         assert source is not None and target is not None
         arrives, dealt = blow(game, source, target), damage_of(game, source, target)
         return f"{arrives} of {dealt} DAMAGE: {told}" if arrives < dealt else told

@@ -75,7 +75,7 @@ def declare_attackers(game: Ipw, battle: Battle) -> Ask | None:
     if battle.answer.verb is DONE:
         battle.go_to(AFTER_ATTACKERS)
     else:
-        battle.chosen = battle.answer.arg
+        battle.chosen = battle.answer.piece
     return None
 
 
@@ -87,7 +87,7 @@ def stack_attackers(game: Ipw, battle: Battle) -> Ask | None:
         if ask is not None:
             return ask
     elif battle.answer.verb is WITH:
-        units.append(battle.answer.arg)
+        units.append(battle.answer.piece)
     number = len(game.matchups)
     game.matchups.append(MatchUp(units, []))
     for piece in units:
@@ -127,7 +127,7 @@ def declare_defenders(game: Ipw, battle: Battle) -> Ask | None:
     if battle.answer is not None:
         game.is_stirred = True
         if battle.answer.verb is DEFEND:
-            battle.chosen = battle.answer.arg
+            battle.chosen = battle.answer.piece
             return None
         battle.number += 1
         battle.go_to(DECLARE_DEFENDERS)
@@ -154,7 +154,7 @@ def stack_defenders(game: Ipw, battle: Battle) -> Ask | None:
         if ask is not None:
             return ask
     elif battle.answer.verb is WITH:
-        units.append(battle.answer.arg)
+        units.append(battle.answer.piece)
     game.matchups[battle.number].defenders = units
     attacker = game.matchups[battle.number].attackers[0]
     for piece in units:
@@ -185,7 +185,7 @@ def equip_defenders(game: Ipw, battle: Battle) -> Ask | None:
     if battle.answer.verb is DONE:
         battle.go_to(AFTER_ARMING)
     else:
-        battle.chosen = battle.answer.arg
+        battle.chosen = battle.answer.piece
     return None
 
 
@@ -198,7 +198,7 @@ def choose_defending_wearer(game: Ipw, battle: Battle) -> Ask | None:
         if battle.answer is None:
             options = [CHOOSE.of(piece) for piece in wearers]
             return Ask(equipment.seat, WEARER_MOMENT, "IPW-11.6", options, about=battle.chosen)
-        wearer = battle.answer.arg
+        wearer = battle.answer.piece
     game.is_stirred = True
     game.attach(equipment, game.the_unit(wearer), "IPW-11.6")
     battle.chosen = NO_PIECE
@@ -307,9 +307,9 @@ def use_cyborgs(game: Ipw, battle: Battle, seat: Seat, step: int) -> Ask | None:
         return Ask(seat, CYBORG_MOMENT, "IPW-12.2", options, default=0)
     game.is_stirred = True
     if battle.answer.verb is USE:
-        ability = game.card(battle.answer.arg).distance
+        ability = game.card(battle.answer.piece).distance
         assert ability is not None
-        game.frames.append(Distance(seat, battle.answer.arg, ability))
+        game.frames.append(Distance(seat, battle.answer.piece, ability))
         battle.go_to(step)
     return None
 
@@ -331,7 +331,7 @@ def begin_matchups(game: Ipw, battle: Battle) -> Ask | None:
 def order_matchups(game: Ipw, battle: Battle) -> Ask | None:
     """IPW-13.1 The attacking player fixes the order of the match-ups once, for all phases."""
     if battle.answer is not None:
-        battle.order.append(game.the_unit(battle.answer.arg).matchup)
+        battle.order.append(game.the_unit(battle.answer.piece).matchup)
         game.is_stirred = True
     left = [
         number

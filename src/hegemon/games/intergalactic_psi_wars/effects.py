@@ -170,7 +170,7 @@ class Choose(IpwEffect):
             if act.answer.verb is DECLINE:
                 act.bound[self.slot] = DECLINED
             else:
-                act.bind(game, self.slot, act.answer.arg)
+                act.bind(game, self.slot, act.answer.piece)
             return None
         found = self.candidates(game, act.seat, act.piece, act)
         if not found:
@@ -178,14 +178,14 @@ class Choose(IpwEffect):
             return None
         if self.at_random:
             act.bind(game, self.slot, found[game.chance.below(len(found))])
-            game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=act.bound[self.slot])
+            game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=Piece(act.bound[self.slot]))
             return None
         options = [CHOOSE.of(target) for target in found]
         if act.is_optional:
             options.append(DECLINE.plain)
             return Ask(act.seat, "target", "IPW-9.6", options, about=act.piece, default=len(options) - 1)
         if len(options) == 1:
-            act.bind(game, self.slot, options[0].arg)
+            act.bind(game, self.slot, options[0].piece)
             return None
         return Ask(act.seat, "target", "IPW-9.6", options, about=act.piece)
 
@@ -290,7 +290,7 @@ class ChangeCounters(Aimed):
         assert isinstance(game, Ipw)
         for target in self.aim.targets(game, act):
             if game.in_play(target) is not None:
-                self.change.apply(game, act, target, "IPW-18.8")
+                self.change.apply(game, act, Piece(target), "IPW-18.8")
         return None
 
 
@@ -427,7 +427,7 @@ class Move(Aimed):
         assert isinstance(game, Ipw)
         for target in self.aim.targets(game, act):
             if target >= 0:
-                move_card(game, target, self.to, act.piece)
+                move_card(game, Piece(target), self.to, act.piece)
         return None
 
 
@@ -495,7 +495,7 @@ class DiscardCards(Aimed):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
         if act.answer is not None:
-            self.let_go(game, act, act.answer.arg)
+            self.let_go(game, act, act.answer.piece)
             act.answer = None
         seats = self.aim.players(game, act)
         cards = self.cards.for_act(game, act)
@@ -553,7 +553,7 @@ class Find(IpwEffect):
         seat = act.seat
         if act.answer is None:
             return Ask(seat, "search", "IPW-19.2", self.options(game, act), about=act.piece, default=0)
-        piece = act.answer.arg if act.answer.verb is FIND else NO_PIECE
+        piece = act.answer.piece if act.answer.verb is FIND else NO_PIECE
         if piece < 0:
             game.tell("found nothing", "IPW-19.2", seat, act.piece)
         elif self.to == TO_LAB and game.card(piece).light >= 0:

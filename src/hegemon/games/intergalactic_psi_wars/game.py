@@ -173,7 +173,7 @@ def why_not(game: IpwGame, seat: Seat, option: Option) -> Refusal | None:
 def reason_against(game: IpwGame, seat: Seat, option: Option, moment: str) -> Refusal | None:
     """What the rules have against an act, whatever is being asked; None if nothing."""
     verb = option.verb
-    piece = option.arg
+    piece = option.piece
     if verb is PLACE:
         return legality.refusal_to_place(game, seat, piece, moment)
     if verb is BUILD:
@@ -215,5 +215,5 @@ def lay_out(game: IpwGame, decks: list[list[IpwCard]]) -> None:
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)
     game.note_abilities()
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         game.lay(piece, DECK, game.owners[piece])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.asks import NO_PIECE, Piece, Seat, nth_piece
 from hegemon.games.intergalactic_psi_wars.printed import EQUIPMENT, IpwCard
 
 NO_MATCHUP: Final = -1
@@ -12,7 +12,7 @@ NO_MATCHUP: Final = -1
 CLEAR: Final = 0
 UNTIL_END_OF_TURN: Final = 1
 UNTIL_OWN_TURN: Final = 2
-WORE_WHAT_IS_GONE: Final = -2
+WORE_WHAT_IS_GONE: Final = nth_piece(-2)
 """The Equipment a unit wore this turn has left play, so nothing else fits any more (IPW-8.4)."""
 
 

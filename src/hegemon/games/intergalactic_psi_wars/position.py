@@ -150,7 +150,7 @@ def arrange(game: IpwGame, seat: Seat, player: PlayerLines) -> list[InPlay]:
     return laid
 
 
-def lay_in_play(game: IpwGame, piece: int, seat: int, line: InPlayLine) -> InPlay:
+def lay_in_play(game: IpwGame, piece: Piece, seat: Seat, line: InPlayLine) -> InPlay:
     game.move(piece, LAB, seat, "placed", "")
     card = InPlay(piece, game.card(piece), seat)
     card.is_new = line.new

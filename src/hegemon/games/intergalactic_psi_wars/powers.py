@@ -80,7 +80,7 @@ def choose_targets(game: Ipw, act: IpwAct) -> Ask | None:
     if ask is None and game.hears("aimed"):
         for target in act.bound:
             if target >= 0:
-                game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=target)
+                game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=Piece(target))
     return ask
 
 

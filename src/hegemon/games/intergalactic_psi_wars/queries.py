@@ -136,16 +136,16 @@ class AskedIpw(FramedIpw):
     def is_thing(self, target: Target, what: int, where: int) -> bool:
         if target < 0:
             return what & A_PLAYER != 0 and 0 <= target_seat(target) < SEATS
-        if not (what >> self.card(target).kind) & 1:
+        if not (what >> self.card(Piece(target)).kind) & 1:
             return False
         if where == ANYWHERE:
             return True
         if where == IN_PLAY:
-            return self.table[target] is not None or self.zone_of(target) is CREATION_ROW
+            return self.table[target] is not None or self.zone_of(Piece(target)) is CREATION_ROW
         return target in self.lying(self.side_of(target), what, where)
 
     def side_of(self, target: Target) -> Seat:
-        return target_seat(target) if target < 0 else self.holder_of(target)
+        return target_seat(target) if target < 0 else self.holder_of(Piece(target))
 
     # --- states and numbers ----------------------------------------------------------------------
 
@@ -153,9 +153,9 @@ class AskedIpw(FramedIpw):
         if target < 0:
             return False
         if state <= HAS_PSIONIC:
-            return self.card(target).has[state]
+            return self.card(Piece(target)).has[state]
         if state >= IS_OF_KIND:
-            return self.card(target).kind == state - IS_OF_KIND
+            return self.card(Piece(target)).kind == state - IS_OF_KIND
         card = self.table[target]
         return card is not None and self.is_in_state(card, state)
 
@@ -187,8 +187,8 @@ class AskedIpw(FramedIpw):
             seat = target_seat(target)
             return self.stat_of_player(seat, stat) if 0 <= seat < SEATS else 0
         if stat == COUNTERS:
-            return counters_on(self, target)
-        card = self.card(target)
+            return counters_on(self, Piece(target))
+        card = self.card(Piece(target))
         if stat == TOTAL_COST:
             return card.total_cost
         if stat == KIND_NUMBER:

@@ -113,7 +113,7 @@ class Ipw(State):
     def note_abilities(self) -> None:
         """Remember which cards have standing and triggered abilities, once the cards are known."""
         self.standers = [[] for _ in range(SORTS_OF_STANDING)]
-        for piece in range(len(self.cards)):
+        for piece in self.pieces():
             card = self.cards[piece]
             assert isinstance(card, IpwCard)
             for sort in card.sorts:
@@ -173,12 +173,12 @@ class Ipw(State):
         assert isinstance(card, IpwCard)
         return card
 
-    def in_play(self, piece: Piece) -> InPlay | None:
-        return self.table[piece] if piece >= 0 else None
+    def in_play(self, target: Target) -> InPlay | None:
+        return self.table[target] if target >= 0 else None
 
-    def unit(self, piece: Piece) -> InPlay | None:
-        """The Battle Unit in play, or None if the piece is none or not in play."""
-        found = self.table[piece] if piece >= 0 else None
+    def unit(self, target: Target) -> InPlay | None:
+        """The Battle Unit in play, or None if the target is none or not in play."""
+        found = self.table[target] if target >= 0 else None
         return found if found is not None and found.card.is_unit else None
 
     def the_unit(self, piece: Piece) -> InPlay:

@@ -106,7 +106,7 @@ def place_creation_unit(game: Ipw, turn: Turn) -> Ask | None:
                 options.append(PLACE.of(piece))
         return Ask(turn.seat, PLACE_MOMENT, "IPW-5.1", options)
     if turn.answer.verb is PLACE:
-        game.place_creation_unit(turn.answer.arg, turn.seat, "IPW-5.1")
+        game.place_creation_unit(turn.answer.piece, turn.seat, "IPW-5.1")
     return None
 
 
@@ -123,10 +123,10 @@ def build(game: Ipw, turn: Turn) -> Ask | None:
     if turn.answer.verb is END_BUILD:
         return None
     if turn.answer.verb is BUILD:
-        game.frames.append(Build(seat, turn.answer.arg))
+        game.frames.append(Build(seat, turn.answer.piece))
     else:
         open_build_window(game)
-        game.begin_power(seat, turn.answer.arg)
+        game.begin_power(seat, turn.answer.piece)
     turn.go_to(BUILD_STEP)
     return None
 
@@ -205,7 +205,7 @@ def equip(game: Ipw, turn: Turn) -> Ask | None:
     if turn.answer.verb is DONE:
         turn.go_to(AFTER_EQUIPPING)
     else:
-        turn.chosen = turn.answer.arg
+        turn.chosen = turn.answer.piece
     return None
 
 
@@ -224,7 +224,7 @@ def choose_wearer(game: Ipw, turn: Turn) -> Ask | None:
     if answer.verb is TAKE_OFF:
         game.take_off(equipment, "IPW-8.3")
     else:
-        game.attach(equipment, game.the_unit(answer.arg), "IPW-8.1")
+        game.attach(equipment, game.the_unit(answer.piece), "IPW-8.1")
     turn.chosen = NO_PIECE
     turn.go_to(EQUIP_STEP)
     return None

@@ -67,9 +67,9 @@ class IpwWindow(Window):
         """IPW-9.4 Each Power resolves completely before the next is played."""
         assert isinstance(game, Ipw)
         if option.verb is PLAY:
-            game.begin_power(seat, option.arg)
+            game.begin_power(seat, option.piece)
         else:
-            game.begin_activated(seat, option.arg)
+            game.begin_activated(seat, option.piece)
 
 
 def open_build_window(game: Ipw) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece, Seat, Target, Verb, seat_target
 from hegemon.core.state import State
 from hegemon.core.windows import EACH_UNTIL_DONE, IN_TURN, Window
 from hegemon.games.psi_wars.declarations import Declaration, Rearrange
@@ -51,7 +51,7 @@ class PowerWindow(Window):
 
     def take(self, game: State, seat: Seat, option: Option) -> None:
         assert isinstance(game, PsiWars)
-        game.begin_play(seat, option.arg, POWER_MOMENT)
+        game.begin_play(seat, option.piece, POWER_MOMENT)
 
 
 class DistanceWindow(Window):
@@ -71,7 +71,7 @@ class DistanceWindow(Window):
 
     def take(self, game: State, seat: Seat, option: Option) -> None:
         assert isinstance(game, PsiWars)
-        game.begin_distance(seat, option.arg)
+        game.begin_distance(seat, option.piece)
 
 
 # --- the phase ------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def choose_battle(game: PsiWars, phase: BattlePhase) -> Ask | None:
         if phase.answer is None:
             options = [FIGHT.of(side.leader) for side in waiting]
             return Ask(phase.seat, "battle order", "PSI-15.7", options, default=0)
-        attacker = side_named(game, phase.answer.arg)
+        attacker = side_named(game, phase.answer.piece)
     defender = game.defender_of(attacker)
     assert defender is not None
     game.frames.append(Fight(attacker.number, defender.number))
@@ -193,7 +193,7 @@ def strike_labs(game: PsiWars, phase: BattlePhase) -> Ask | None:
         if phase.answer is None:
             options = [STRIKE.of(side.leader) for side in waiting]
             return Ask(phase.seat, "strike order", "PSI-18.3", options, default=0)
-        attacker = side_named(game, phase.answer.arg)
+        attacker = side_named(game, phase.answer.piece)
     attacker.has_struck = True
     strike(game, attacker)
     phase.go_to(STRIKE_LABS)
@@ -219,7 +219,7 @@ def strike(game: PsiWars, side: Side) -> None:
     word = f"Physical {strength} + {extra}" if extra else f"Physical {strength}"
     game.lose_hit_points(1 - side.seat, strength + extra, "PSI-18.1", side.leader, word)
     if (game.heard >> STRIKES) & 1:
-        pieces = [unit.piece for unit in game.members(side)]
+        pieces: list[Target] = [unit.piece for unit in game.members(side)]
         game.notice_one_of(STRIKES, pieces, seat_target(1 - side.seat), strength + extra)
 
 
@@ -258,7 +258,7 @@ def settle_strengths(game: PsiWars, phase: BattlePhase, seat: Seat) -> Ask | Non
         if answer.verb is DONE:
             roll_every_x(game, seat)
             return None
-        unit = game.unit(answer.arg)
+        unit = game.unit(answer.piece)
         assert unit is not None
         roll_for(game, unit)
         phase.go_to(phase.at)

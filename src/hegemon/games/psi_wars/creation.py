@@ -62,14 +62,14 @@ def choose_destroyed(game: PsiWars, play: Play) -> Ask | None:
     """PSI-7.3 to PSI-7.6 The payer chooses the destroyed units one by one; a single way is no question."""
     payment = play.payment
     if play.answer is not None:
-        payment.destroyed[game.card(play.answer.arg).colour] += 1
+        payment.destroyed[game.card(play.answer.piece).colour] += 1
         play.answer = None
     while sum_of(payment.destroyed) < play.card.white:
         ask = ask_destroyed(game, play.seat, play.piece, payment)
         if ask is not None:
             return ask
         only = choices_to_destroy(game, play.seat, play.card, payment)
-        payment.destroyed[game.card(only[0].arg).colour] += 1
+        payment.destroyed[game.card(only[0].piece).colour] += 1
     return None
 
 
@@ -101,7 +101,7 @@ def choose_wearer(game: PsiWars, play: Play) -> Ask | None:
         if len(options) > 1:
             return Ask(play.seat, "wearer", "PSI-8.9", options, about=play.piece, default=0)
     elif play.answer.verb is CHOOSE:
-        wearer = game.unit(play.answer.arg)
+        wearer = game.unit(play.answer.piece)
         assert wearer is not None
         game.attach(equipment, wearer, "PSI-8.9")
     play.go_to(FINISH)

@@ -61,7 +61,7 @@ def choose_equipment(game: PsiWars, moves: Rearrange) -> Ask | None:
             rule = "PSI-10.4" if moves.seat == game.active else "PSI-12.4"
             return Ask(moves.seat, "equipment", rule, options, default=0)
     elif moves.answer.verb is MOVE:
-        moves.moving = moves.answer.arg
+        moves.moving = moves.answer.piece
         return None
     moves.go_to(len(REARRANGE))
     return None
@@ -85,7 +85,7 @@ def choose_place(game: PsiWars, moves: Rearrange) -> Ask | None:
     if chosen.verb is UNATTACHED:
         game.put_aside(equipment, rule)
     else:
-        wearer = game.unit(chosen.arg)
+        wearer = game.unit(chosen.piece)
         assert wearer is not None
         game.attach(equipment, wearer, rule)
         moves.placed.append(equipment.piece)
@@ -122,7 +122,7 @@ def choose_unit(game: PsiWars, declaration: Declaration) -> Ask | None:
         if options:
             if declaration.is_attack and len(options) == 1 and options[0].verb is not DONE:
                 # PSI-25.5 The only one who can attack has to (PSI-10.11): nothing to ask.
-                declaration.unit = options[0].arg
+                declaration.unit = options[0].piece
                 return None
             if declaration.is_attack:
                 default = len(options) - 1
@@ -130,7 +130,7 @@ def choose_unit(game: PsiWars, declaration: Declaration) -> Ask | None:
                 return Ask(declaration.seat, "attackers", "PSI-10.2", options, default=default, collects=is_free)
             return Ask(declaration.seat, "defenders", "PSI-12.1", options, default=len(options) - 1)
     elif declaration.answer.verb is not DONE:
-        declaration.unit = declaration.answer.arg
+        declaration.unit = declaration.answer.piece
         return None
     declaration.go_to(len(DECLARATION))
     return None
@@ -184,7 +184,7 @@ def choose_attacker(game: PsiWars, declaration: Declaration) -> Ask | None:
     if declaration.answer is None:
         options = [ENGAGE.of(side.leader) for side in sides]
         return Ask(declaration.seat, "engage", "PSI-12.2", options, about=declaration.unit)
-    attacker = game.unit(declaration.answer.arg)
+    attacker = game.unit(declaration.answer.piece)
     assert attacker is not None
     declaration.foe = attacker.side
     return None
@@ -203,7 +203,7 @@ def choose_partner(game: PsiWars, declaration: Declaration) -> Ask | None:
         if len(options) > 1:
             return Ask(declaration.seat, "partner", "PSI-11.2", options, about=declaration.unit, default=0)
     elif declaration.answer.verb is STACK:
-        partner = game.unit(declaration.answer.arg)
+        partner = game.unit(declaration.answer.piece)
     move_out(game, declaration, unit, partner)
     declaration.unit = NO_PIECE
     declaration.go_to(0)

@@ -172,9 +172,9 @@ class Choose(PsiEffect):
             act.bound[self.slot] = DECLINED
             act.line = len(act.lines)
             return None
-        act.bind(game, self.slot, chosen.arg)
-        if self.selector.what & AN_EQUIPMENT == 0 and game.unit(chosen.arg) is not None:
-            game.tell("aimed", "PSI-9.5", act.seat, act.piece, act.bound[self.slot])
+        act.bind(game, self.slot, chosen.piece)
+        if self.selector.what & AN_EQUIPMENT == 0 and game.unit(chosen.piece) is not None:
+            game.tell("aimed", "PSI-9.5", act.seat, act.piece, Piece(act.bound[self.slot]))
         return None
 
     def ask(self, act: Act, options: list[Option]) -> Ask:
@@ -312,7 +312,7 @@ class ChangeCounters(PsiEffect):
         assert isinstance(game, PsiWars)
         for target in self.of.targets(game, act):
             if target >= 0 and game.table[target] is not None:
-                self.change.apply(game, act, target, "PSI-21.13")
+                self.change.apply(game, act, Piece(target), "PSI-21.13")
         return None
 
 
@@ -405,7 +405,7 @@ class Ready(PsiEffect):
         assert isinstance(game, PsiWars)
         for target in self.who.targets(game, act):
             if target >= 0:
-                game.replenish(target, "PSI-9.7", act.piece)
+                game.replenish(Piece(target), "PSI-9.7", act.piece)
         return None
 
 
@@ -419,7 +419,7 @@ class Deplete(PsiEffect):
         assert isinstance(game, PsiWars)
         for target in self.who.targets(game, act):
             if target >= 0 and not game.depleted[target]:
-                game.deplete(target, "PSI-20.1", act.piece)
+                game.deplete(Piece(target), "PSI-20.1", act.piece)
         return None
 
 
@@ -444,12 +444,12 @@ class ReadySome(PsiEffect):
             if answer.verb is DONE:
                 act.count = 0
                 return None
-            game.replenish(answer.arg, "PSI-9.7", act.piece)
+            game.replenish(answer.piece, "PSI-9.7", act.piece)
             act.count += 1
         options = self.options(game, act)
         if act.count == 0 and len(options) == 1:
             # PSI-25.5 One has to be readied, and there is only one kind: nothing to ask.
-            game.replenish(options[0].arg, "PSI-9.7", act.piece)
+            game.replenish(options[0].piece, "PSI-9.7", act.piece)
             act.go_on_with_line()
             return None
         left = self.most.for_act(game, act) - act.count
@@ -465,7 +465,7 @@ class ReadySome(PsiEffect):
         options: list[Option] = []
         seen = 0
         for target in self.selector.found(game, act.seat, act.piece, act):
-            card = game.card(target)
+            card = game.card(Piece(target))
             bit = 1 << card.colour if card.kind == CREATION_UNIT else 0
             if game.depleted[target] and not seen & bit:
                 seen |= bit
@@ -493,8 +493,8 @@ class Destroy(PsiEffect):
             elif card is not None and card.card.kind == EQUIPMENT:
                 game.notice(IS_DESTROYED, target)
                 game.destroy_equipment(card, "PSI-21.5", act.piece)
-            elif target >= 0 and game.card(target).kind == CREATION_UNIT:
-                game.discard(target, "was destroyed", "PSI-22.1", act.piece)
+            elif target >= 0 and game.card(Piece(target)).kind == CREATION_UNIT:
+                game.discard(Piece(target), "was destroyed", "PSI-22.1", act.piece)
         destroy_all(game, units, "PSI-22.4", act.piece)
         return None
 
@@ -521,7 +521,7 @@ class Move(PsiEffect):
         assert isinstance(game, PsiWars)
         for target in self.what.targets(game, act):
             if target >= 0:
-                move_card(game, target, self.to, act)
+                move_card(game, Piece(target), self.to, act)
         return None
 
 

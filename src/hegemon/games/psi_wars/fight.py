@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
+from hegemon.core.asks import NO_PIECE, Ask, Option, Seat, Target
 from hegemon.core.state import State
 from hegemon.games.psi_wars.dice import BLUE, FACES, GREEN, OBLITERATE, RED, REROLL, SIDES, DieOnTable, Face
 from hegemon.games.psi_wars.hidden import KEEP
@@ -188,7 +188,7 @@ def mental_battle(game: PsiWars, fight: Fight, ability: int, event: int) -> None
     game.notice_one_of(event, pieces_of(game, winner), loser.leader, 0)
 
 
-def pieces_of(game: PsiWars, side: Side) -> list[Piece]:
+def pieces_of(game: PsiWars, side: Side) -> list[Target]:
     return [unit.piece for unit in game.members(side)]
 
 

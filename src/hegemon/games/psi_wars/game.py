@@ -181,7 +181,7 @@ def why_not(game: PsiWars, seat: Seat, option: Option) -> Refusal | None:
                 return None
     verb = option.verb
     if verb.about == CARD:
-        refusal = why_not_with(game, seat, verb, option.arg, moment)
+        refusal = why_not_with(game, seat, verb, option.piece, moment)
         if refusal is not None:
             return refusal
     if not moment:
@@ -290,7 +290,7 @@ def lay_out(game: PsiWarsGame, decks: list[list[PsiCard]]) -> None:
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)
     game.depleted = [False] * len(game.cards)
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         zone = DECK if game.cards[piece].back == BLUE_BACK else RESOURCES
         game.lay(piece, zone, game.owners[piece])
     game.study_cards()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.aims import Aim
-from hegemon.core.asks import CARD, ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.queries import Amount, Selector
@@ -63,7 +63,7 @@ class Search(PsiEffect):
         elif found.verb is TAKE_NOTHING:
             game.tell("found nothing", "PSI-R33", seat, act.piece)
         else:
-            self.take(game, act, found.arg)
+            self.take(game, act, found.piece)
         game.shuffle(self.zone, seat, "PSI-21.9")
         act.count = 0
         return None
@@ -105,7 +105,7 @@ class FindOnTop(PsiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         deck = game.pile(DECK, act.seat)
-        found = -1
+        found = NO_PIECE
         for index in range(len(deck) - 1, -1, -1):
             if is_wanted(game, act, self.selector, deck[index]):
                 found = deck[index]
@@ -237,7 +237,7 @@ class Show(PsiEffect):
                 options.append(SHOW_NOTHING.plain)
             return Ask(holder, "show", "PSI-23.2", options, about=act.piece, default=0)
         if act.answer.verb is SHOW:
-            game.show(act.answer.arg, "PSI-23.2", act.piece)
+            game.show(act.answer.piece, "PSI-23.2", act.piece)
         else:
             game.tell("showed nothing", "PSI-23.2", holder, other=act.piece)
         return None
@@ -274,7 +274,7 @@ class Discard(PsiEffect):
                     if act.answer is None:
                         options = [DISCARD_CARD.of(piece) for piece in hand]
                         return Ask(holder, "discard", "PSI-R62", options, about=act.piece)
-                    chosen = act.answer.arg
+                    chosen = act.answer.piece
                     act.answer = None
                 game.discard(chosen, "discarded", "PSI-R62", act.piece)
             act.count += 1
@@ -307,6 +307,6 @@ class StealCard(PsiEffect):
             return Ask(act.seat, "steal", "PSI-R62", options, about=act.piece)
         if options:
             chosen = options[0] if act.answer is None else act.answer
-            game.discard(chosen.arg, "discarded", "PSI-R62", act.piece)
+            game.discard(chosen.piece, "discarded", "PSI-R62", act.piece)
         act.count = 0
         return None

@@ -194,9 +194,9 @@ class PsiWars(State):
         assert isinstance(card, PsiCard)
         return card
 
-    def unit(self, piece: Piece) -> InPlay | None:
-        """The Battle Unit in play, or None if the piece is no unit or not in play."""
-        found = self.table[piece] if piece >= 0 else None
+    def unit(self, target: Target) -> InPlay | None:
+        """The Battle Unit in play, or None if the target is no unit or not in play."""
+        found = self.table[target] if target >= 0 else None
         return found if found is not None and found.card.kind == UNIT else None
 
     def equipment_of(self, unit: InPlay) -> InPlay | None:

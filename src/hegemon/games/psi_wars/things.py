@@ -119,20 +119,20 @@ def things(game: PsiWars, seat: Seat, what: int, where: int) -> list[Target]:
 def is_thing(game: PsiWars, target: Target, what: int, where: int) -> bool:
     if target < 0:
         return what & A_PLAYER != 0 and 0 <= target_seat(target) < game.seats
-    if game.card(target).bits & what == 0:
+    if game.card(Piece(target)).bits & what == 0:
         return False
-    return where == ANYWHERE or game.zone_of(target) in ZONES_AT[where]
+    return where == ANYWHERE or game.zone_of(Piece(target)) in ZONES_AT[where]
 
 
 def side_of(game: PsiWars, target: Target) -> Seat:
-    return target_seat(target) if target < 0 else game.holder_of(target)
+    return target_seat(target) if target < 0 else game.holder_of(Piece(target))
 
 
 def is_so(game: PsiWars, target: Target, state: int) -> bool:
     """Having an ability by its number, or one of the other states."""
     if target < 0:
         return False
-    card = game.card(target)
+    card = game.card(Piece(target))
     if state <= PHYSICAL:
         return card.has(state)
     if state >= IS_OF_TYPE:
@@ -177,8 +177,8 @@ def stat_of(game: PsiWars, target: Target, stat: int) -> int:
         player = target_seat(target)
         return stat_of_player(game, player, stat) if 0 <= player < game.seats else 0
     if stat == COUNTERS:
-        return counters_on(game, target)
-    card = game.card(target)
+        return counters_on(game, Piece(target))
+    card = game.card(Piece(target))
     if stat == LIGHTS_OF:
         return card.lights
     if stat == WHITE_LIGHTS:

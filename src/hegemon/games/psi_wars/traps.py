@@ -33,7 +33,7 @@ class Escapes(Frame):
             if answer.verb is DONE:
                 self.is_done = True
                 return None
-            attempt(game, answer.arg, self.window)
+            attempt(game, answer.piece, self.window)
             return None
         options: list[Option] = []
         for piece in game.piles[TRAPPED.index * 2 + self.seat]:

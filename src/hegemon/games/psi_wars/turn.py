@@ -132,7 +132,7 @@ def create(game: PsiWars, turn: Turn) -> Ask | None:
     if turn.answer.verb is END_CREATION:
         game.tell("ended creation", "PSI-8.15", seat)
         return None
-    game.begin_play(seat, turn.answer.arg, CREATION_MOMENT)
+    game.begin_play(seat, turn.answer.piece, CREATION_MOMENT)
     turn.go_to(CREATE)
     return None
 

@@ -48,7 +48,7 @@ class PsiView(OpenPsiWars):
         self.waiting = [one.renumbered(self.new) for one in game.waiting]
         self.deck_list: list[Card] = self.own_cards(game)
         """PSI-23.1 The owner knows the list the deck was built from, not its order."""
-        for piece in range(len(game.cards)):
+        for piece in game.pieces():
             if game.depleted[piece]:
                 self.depleted[self.new[piece]] = True
         for where in range(FIRST_WITH_STATUS * 2, LAST_WITH_STATUS * 2 + 2):

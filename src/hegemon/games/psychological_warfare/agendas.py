@@ -74,12 +74,12 @@ class AgendaWindow(Window):
 
     def take(self, game: State, seat: Seat, option: Option) -> None:
         assert isinstance(game, PW)
-        game.place_agenda(option.arg, seat)
+        game.place_agenda(option.piece, seat)
 
 
 def might_hold_one(game: PW, seat: Seat) -> bool:
     """Whether a Hidden Agenda that lies hidden somewhere, or openly in this hand, is fulfilled for the player."""
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         card = game.card(piece)
         if card.kind == AGENDA and is_fulfilled(game, seat, card):
             if not game.sees_face(SPECTATOR, piece) or game.is_in(piece, HAND, seat):

@@ -68,8 +68,8 @@ class Move(PWEffect):
 
     def cards(self, game: PW, play: Pending, seat: Seat) -> list[Piece]:
         if self.each is not None:
-            return self.each.found(game, seat, play.piece, play)
-        piece = game.meant(play.seat, play.piece, play, self.slot)
+            return [Piece(card) for card in self.each.found(game, seat, play.piece, play)]
+        piece = Piece(game.meant(play.seat, play.piece, play, self.slot))
         if piece < 0 or not is_at(game, piece, self.place):
             return []
         return [piece]
@@ -251,7 +251,7 @@ class Discard(ForPlayers):
             if play.answer is None:
                 options = [DISCARD_CARD.of(piece) for piece in hand]
                 return Ask(seat, RESOLVE, "PW-20.2", options, about=play.piece)
-            game.discard(play.answer.arg, seat, "discarded", "PW-20.2", play.piece)
+            game.discard(play.answer.piece, seat, "discarded", "PW-20.2", play.piece)
             play.answer = None
             play.count += 1
         play.count = 0
@@ -273,8 +273,8 @@ class ChangeCounters(PWEffect):
         else:
             pieces = [game.meant(play.seat, play.piece, play, self.slot)]
         for piece in pieces:
-            if piece >= 0 and is_at(game, piece, IN_PLAY):
-                self.change.apply(game, play, piece, "PW-9.8")
+            if piece >= 0 and is_at(game, Piece(piece), IN_PLAY):
+                self.change.apply(game, play, Piece(piece), "PW-9.8")
         return None
 
 
@@ -320,7 +320,7 @@ class AddArchetype(PWEffect):
         if play.answer is None:
             seen = unused[:] if game.rules.mp_pick == CHOOSE_ANY else [part.piece, part.other]
             return Ask(play.seat, RESOLVE, "PW-16.14", [KEEP.of(piece) for piece in seen], about=play.piece)
-        game.add_archetype(play.answer.arg, play.seat, "PW-16.14", play.piece)
+        game.add_archetype(play.answer.piece, play.seat, "PW-16.14", play.piece)
         game.shuffle_unused()
         play.count = 0
         return None
@@ -377,12 +377,12 @@ class SwapCards(PWEffect):
                 return None
             if play.answer is None:
                 return Ask(play.seat, RESOLVE, "PW-7.20", [TAKE.of(piece) for piece in hand], about=play.piece)
-            part.piece = play.answer.arg
+            part.piece = play.answer.piece
             play.answer = None
             hand_over(game, part.piece, seat, play.seat, play.piece)
         if play.answer is None:
             own = [GIVE.of(piece) for piece in game.pile(HAND, play.seat)]
             return Ask(play.seat, RESOLVE, "PW-7.20", own, about=play.piece)
-        hand_over(game, play.answer.arg, play.seat, seat, play.piece)
+        hand_over(game, play.answer.piece, play.seat, seat, play.piece)
         play.count = 0
         return None

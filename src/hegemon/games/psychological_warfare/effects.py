@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Refusal, Seat, Target, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import Act, Effect
 from hegemon.core.queries import NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
 from hegemon.core.state import State
@@ -75,7 +75,7 @@ class AnnouncedChoice:
         answer = play.answer
         if answer is not None and answer.verb is (CHOOSE_PLAYER if self.is_player else CHOOSE):
             play.answer = None
-            self.take(part, seat_target(answer.arg) if self.is_player else answer.arg)
+            self.take(part, seat_target(answer.arg) if self.is_player else answer.piece)
             return None
         if self.is_any_other:
             found = [seat_target(seat) for seat in game.others_of(play.seat)]
@@ -98,7 +98,7 @@ class AnnouncedChoice:
         if self.is_player:
             part.seat = target_seat(target)
         else:
-            part.piece = target
+            part.piece = Piece(target)
 
     def refusal(self, game: PW, seat: Seat) -> Refusal | None:
         return None if self.is_any_other or is_any(game, seat, self.selector) else self.nothing

@@ -123,16 +123,16 @@ def reason_against(game: PWGame, seat: Seat, option: Option, moment: str) -> Ref
     verb = option.verb
     turn = turn_of(game)
     if verb is PLAY_CARD:
-        return legality.refusal_to_play(game, seat, option.arg, moment)
+        return legality.refusal_to_play(game, seat, option.piece, moment)
     if verb is PLACE:
-        return legality.refusal_to_place(game, seat, option.arg, moment)
+        return legality.refusal_to_place(game, seat, option.piece, moment)
     if verb is REPLACE:
-        return legality.refusal_to_replace(game, seat, option.arg, moment)
-    if verb is USE and game.card(option.arg).values:
-        return legality.refusal_to_use(game, seat, option.arg, moment)
+        return legality.refusal_to_replace(game, seat, option.piece, moment)
+    if verb is USE and game.card(option.piece).values:
+        return legality.refusal_to_use(game, seat, option.piece, moment)
     if verb is ENERGY_FROM:
         is_therapy = turn is not None and turn.is_therapy
-        return legality.refusal_of_energy(game, seat, option.arg, moment, is_therapy)
+        return legality.refusal_of_energy(game, seat, option.piece, moment, is_therapy)
     if verb is THERAPY:
         return legality.refusal_of_therapy(game, moment, turn is not None and turn.has_placed)
     if verb is GO_ON and game.is_compelled(seat):
@@ -192,5 +192,5 @@ def lay_out(game: PWGame, deck: list[PWCard], archetypes: list[PWCard]) -> None:
     known.sort(key=card_id)
     game.know_cards(known)
     game.owners = [NO_SEAT] * len(game.cards)
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         game.lay(piece, DECK if piece < len(deck) else UNUSED, TABLE)

@@ -64,11 +64,11 @@ def ask_defenses(game: PW, losses: Losses) -> Ask | None:
         apply_automatic(game, losses, seat)
         next_loss(losses)
         return None
-    if is_automatic(game.card(option.arg)):
-        change_loss(game, losses, seat, option.arg)
+    if is_automatic(game.card(option.piece)):
+        change_loss(game, losses, seat, option.piece)
         losses.go_to(ASK_DEFENSES)
         return None
-    losses.chosen = option.arg
+    losses.chosen = option.piece
     return finish_chosen(game, losses, seat)
 
 
@@ -143,7 +143,7 @@ def finish_chosen(game: PW, losses: Losses, seat: Seat) -> Ask | None:
         game.tell("used", "PW-13.17", seat, piece)
     else:
         game.mark_used(piece, seat, "PW-13.13")
-        game.discard(losses.answer.arg, seat, "discarded", "PW-20.2", piece)
+        game.discard(losses.answer.piece, seat, "discarded", "PW-20.2", piece)
         losses.amounts[losses.turn] = max(0, losses.amounts[losses.turn] - game.amount_of(seat, piece, SHRINKS_LOSS))
     losses.applied.append(piece)
     losses.chosen = NO_PIECE

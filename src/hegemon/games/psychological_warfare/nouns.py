@@ -61,7 +61,7 @@ SCORES_FROM: Final = -100
 
 
 def score_target(seat: Seat, need: int) -> Target:
-    return SCORES_FROM - 4 * seat - need
+    return Target(SCORES_FROM - 4 * seat - need)
 
 
 class OwnScores(Amount):
@@ -172,7 +172,7 @@ def pile_at(game: PW, owner: Seat, where: int, what: int) -> list[Piece]:
 def is_thing(game: PW, target: Target, what: int, where: int) -> bool:
     if target < 0:
         return bool(what & (A_PLAYER if target > SCORES_FROM else A_SCORE))
-    if not what >> game.card(target).kind & 1:
+    if not what >> game.card(Piece(target)).kind & 1:
         return False
     for owner in range(game.seats):
         if target in pile_at(game, owner, where, what):
@@ -182,14 +182,14 @@ def is_thing(game: PW, target: Target, what: int, where: int) -> bool:
 
 def side_of(game: PW, target: Target) -> Seat:
     if target >= 0:
-        return NO_SEAT if game.zone_of(target) is DISCARD else game.holder_of(target)
+        return NO_SEAT if game.zone_of(Piece(target)) is DISCARD else game.holder_of(Piece(target))
     return target_seat(target) if target > SCORES_FROM else (SCORES_FROM - target) // 4
 
 
 def is_so(game: PW, target: Target, state: int) -> bool:
     """Whether a card is of a kind, a score of a Need or a height, a player neurotic."""
     if target >= 0:
-        return game.card(target).kind == state
+        return game.card(Piece(target)).kind == state
     if target > SCORES_FROM:
         seat = target_seat(target)
         return state == IS_NEUROTIC and 0 <= seat < game.seats and any(game.suffers(seat, need) for need in range(4))
@@ -205,8 +205,8 @@ def stat_of(game: PW, target: Target, stat: int) -> int:
     """A number of a card, a score or a player; 0 where there is none."""
     if target >= 0:
         if stat == COUNTERS:
-            return counters_on(game, target)
-        card = game.card(target)
+            return counters_on(game, Piece(target))
+        card = game.card(Piece(target))
         if stat == CARD_KIND:
             return card.kind
         return card.cost if stat == CARD_COST else card.bags if stat == CARD_BAGS else 0

@@ -37,7 +37,7 @@ def add_placements(game: PW, seat: Seat, moment: str, options: list[Option]) -> 
 
 def can_place_all(game: PW, seat: Seat, options: list[Option]) -> bool:
     """PW-13.4 Whether there is room for all that are offered, and none of them has to name a Need."""
-    offered = [option.arg for option in options if option.verb is PLACE]
+    offered = [option.piece for option in options if option.verb is PLACE]
     room = game.rules.most_defenses - len(game.pile(DEFENSES, seat))
     return len(offered) <= room and not any(game.card(piece).names_a_need for piece in offered)
 
@@ -73,7 +73,7 @@ def make_room(game: PW, placing: Placing) -> Ask | None:
     if placing.answer is None:
         options = [OUT.of(piece) for piece in game.pile(DEFENSES, placing.seat)]
         return Ask(placing.seat, EXCHANGE, "PW-13.6", options, about=placing.piece)
-    game.put_into_energy(placing.answer.arg, placing.seat, "exchanged", "PW-13.6")
+    game.put_into_energy(placing.answer.piece, placing.seat, "exchanged", "PW-13.6")
     return None
 
 
@@ -106,7 +106,7 @@ PLACING: Final[tuple[Callable[[PW, Placing], Ask | None], ...]] = (
 
 
 def begin_placing(game: PW, seat: Seat, option: Option, rule: str, has_window: bool) -> None:
-    game.frames.append(Placing(seat, option.arg, option.verb is REPLACE, rule, has_window))
+    game.frames.append(Placing(seat, option.piece, option.verb is REPLACE, rule, has_window))
 
 
 def use_ability(game: PW, seat: Seat, piece: Piece) -> None:

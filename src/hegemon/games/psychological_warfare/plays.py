@@ -64,7 +64,7 @@ def pay(game: PW, play: Play) -> Ask | None:
     """PW-7.6 to PW-7.9 Exactly the final cost is spent, cards of the payer's choice."""
     energy = game.pile(ENERGY, play.seat)
     if play.answer is not None:
-        game.spend(play.seat, play.answer.arg, "PW-7.6", play.piece)
+        game.spend(play.seat, play.answer.piece, "PW-7.6", play.piece)
         play.to_pay -= 1
         play.answer = None
     if play.to_pay == 0:

@@ -174,7 +174,7 @@ class Layout:
         game = self.game
         archetypes = [card for card in self.book.cards.values() if isinstance(card, PWCard) and card.kind == ARCHETYPE]
         lay_out(game, self.cards, archetypes)
-        for piece, (zone, seat) in enumerate(self.places):
+        for piece, (zone, seat) in zip(game.pieces(), self.places, strict=False):
             if zone is not DECK:
                 game.move(piece, zone, seat, "placed", "")
         hide(game)

@@ -53,7 +53,7 @@ class ReactionWindow(Window):
     def take(self, game: State, seat: Seat, option: Option) -> None:
         """PW-10.8 A Reaction is itself a card just played."""
         assert isinstance(game, PW)
-        game.begin_play(seat, option.arg, REACT)
+        game.begin_play(seat, option.piece, REACT)
 
 
 def order_of(game: PW, play: Pending) -> list[Seat]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_SEAT, Ask, Option, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Seat, nth_piece
 from hegemon.core.events import EVERYBODY
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
@@ -71,7 +71,7 @@ def lay_out_archetypes(game: PW, whole: WholeGame) -> Ask | None:
     if game.rules.archetype_selection == DEAL_TWO_KEEP_ONE:
         whole.dealt = unused[-2 * game.seats :]
         for seat in range(game.seats):
-            game.look_at(seat, whole.dealt[2 * seat : 2 * seat + 2], "PW-R6", -1, NO_SEAT)
+            game.look_at(seat, whole.dealt[2 * seat : 2 * seat + 2], "PW-R6", NO_PIECE, NO_SEAT)
     elif game.rules.archetype_selection != RANDOM_DEAL:
         for piece in unused:
             game.known[piece] = EVERYBODY
@@ -95,7 +95,7 @@ def hand_out_archetypes(game: PW, whole: WholeGame) -> Ask | None:
         asked = 0 if manner == ASSIGNED else seat
         return Ask(asked, ARCHETYPE_CHOICE, "PW-3.2", [TAKE_ARCHETYPE.of(piece) for piece in offered])
     else:
-        game.add_archetype(whole.answer.arg, seat, "PW-3.1")
+        game.add_archetype(whole.answer.piece, seat, "PW-3.1")
     whole.turn += 1
     whole.go_to(HAND_OUT)
     return None
@@ -153,7 +153,7 @@ def put_phobias_away(game: PW, whole: WholeGame) -> Ask | None:
                 options.append(ENERGY_FROM.of(piece))
         return Ask(seat, SETUP_PHOBIA, "PW-3.16", options, default=0, collects=True)
     if whole.answer.verb is not DONE:
-        game.put_into_energy(whole.answer.arg, seat, "put into energy", "PW-3.16")
+        game.put_into_energy(whole.answer.piece, seat, "put into energy", "PW-3.16")
         whole.go_to(PUTTING_AWAY)
     return None
 
@@ -215,9 +215,9 @@ def planned_in_play(plan: list[int]) -> list[Piece]:
     planned: list[Piece] = []
     for index in range(0, len(plan), 3):
         if plan[index + 1] == IN_EXCHANGE:
-            planned.remove(plan[index + 2])
+            planned.remove(nth_piece(plan[index + 2]))
         if plan[index + 1] != TO_ENERGY:
-            planned.append(plan[index])
+            planned.append(nth_piece(plan[index]))
     return planned
 
 
@@ -260,12 +260,12 @@ def reveal(game: PW, whole: WholeGame) -> Ask | None:
             piece = plan[index]
             how = plan[index + 1]
             if how == TO_ENERGY:
-                game.put_into_energy(piece, seat, "put into energy", "PW-3.16")
+                game.put_into_energy(nth_piece(piece), seat, "put into energy", "PW-3.16")
                 continue
             if how == IN_EXCHANGE:
-                game.put_into_energy(plan[index + 2], seat, "exchanged", "PW-13.6")
+                game.put_into_energy(nth_piece(plan[index + 2]), seat, "exchanged", "PW-13.6")
             need = plan[index + 2] if how == TO_PLAY else NO_NEED
-            game.place_defense(piece, seat, need, "PW-3.11")
+            game.place_defense(nth_piece(piece), seat, need, "PW-3.11")
         game.plans[seat] = []
     return None
 

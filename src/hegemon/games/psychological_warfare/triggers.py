@@ -217,7 +217,7 @@ def choose_category(game: PW, strike: StrikeBack) -> Ask | None:
 def pay_and_strike(game: PW, strike: StrikeBack) -> Ask | None:
     """PW-18.2, PW-16.13 The 1 Mental Energy is no card cost; an Outlaw gains by this loss too."""
     energy = game.pile(ENERGY, strike.seat)
-    piece = energy[0] if strike.answer is None else strike.answer.arg
+    piece = energy[0] if strike.answer is None else strike.answer.piece
     if strike.answer is None and len(energy) > 1:
         options = [PAY.of(card) for card in energy]
         return Ask(strike.seat, PAYMENT, "PW-7.8", options, about=strike.piece, default=0)

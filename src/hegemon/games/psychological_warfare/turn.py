@@ -103,7 +103,7 @@ def start_window(game: PW, turn: Turn) -> Ask | None:
         return None
     turn.go_to(STARTING)
     if option.verb is USE:
-        use_ability(game, turn.seat, option.arg)
+        use_ability(game, turn.seat, option.piece)
     else:
         turn.has_placed = True
         begin_placing(game, turn.seat, option, "PW-5.1", has_window=True)
@@ -143,10 +143,10 @@ def place_energy(game: PW, turn: Turn) -> Ask | None:
     if option.verb is DONE:
         return None
     if option.verb is USE:
-        use_ability(game, turn.seat, option.arg)
+        use_ability(game, turn.seat, option.piece)
     else:
         turn.has_energized = True
-        game.put_into_energy(option.arg, turn.seat, "put into energy", "PW-6.1")
+        game.put_into_energy(option.piece, turn.seat, "put into energy", "PW-6.1")
     turn.go_to(PLACING_ENERGY)
     return None
 
@@ -166,7 +166,7 @@ def play_one(game: PW, turn: Turn) -> Ask | None:
         return Ask(turn.seat, PLAY_STEP, "PW-7.1", playable(game, turn.seat, PLAY_STEP))
     if turn.answer.verb is PLAY_CARD:
         turn.has_played = True
-        game.begin_play(turn.seat, turn.answer.arg, PLAY_STEP)
+        game.begin_play(turn.seat, turn.answer.piece, PLAY_STEP)
     return None
 
 
@@ -200,7 +200,7 @@ def offer_action(game: PW, turn: Turn, change: int, moment: str) -> Ask | None:
         return Ask(turn.seat, moment, "PW-16.22", options, about=archetype, default=0)
     if turn.answer.verb is PLAY_CARD:
         game.mark_used(archetype, turn.seat, "PW-16.22")
-        game.begin_play(turn.seat, turn.answer.arg, moment)
+        game.begin_play(turn.seat, turn.answer.piece, moment)
     return None
 
 
@@ -229,10 +229,10 @@ def choose_what_stays(game: PW, turn: Turn) -> Ask | None:
     if option.verb is DONE:
         return None
     if option.verb is KEEP:
-        turn.kept.append(option.arg)
+        turn.kept.append(option.piece)
     else:
-        turn.escaping.append(option.arg)
-        turn.extra += game.amount_of(turn.seat, option.arg, ESCAPES_THERAPY)
+        turn.escaping.append(option.piece)
+        turn.extra += game.amount_of(turn.seat, option.piece, ESCAPES_THERAPY)
     turn.go_to(CHOOSE_WHAT_STAYS)
     return None
 

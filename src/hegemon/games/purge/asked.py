@@ -107,12 +107,12 @@ class PurgeSelector(Selector):
     def fits(self, game: State, seat: Seat, piece: Piece, act: Act | None, target: Target) -> bool:
         assert isinstance(game, Purge)
         if target >= 0:
-            if self.named and game.card(target).spoken != self.named:
+            if self.named and game.card(Piece(target)).spoken != self.named:
                 return False
-            if self.unnamed and game.card(target).spoken == self.unnamed:
+            if self.unnamed and game.card(Piece(target)).spoken == self.unnamed:
                 return False
             if self.like != NO_NAME and act is not None and act.bound[self.like] >= 0:
-                if game.card(target).sub_class != game.card(act.bound[self.like]).sub_class:
+                if game.card(Piece(target)).sub_class != game.card(Piece(act.bound[self.like])).sub_class:
                     return False
         if self.near != NO_NAME:
             vector = game.vector_of(game.meant(seat, piece, act, self.near))
@@ -185,14 +185,14 @@ def is_placed(card: InPlay, seat: Seat, where: int) -> bool:
 def is_thing(game: Purge, seat: Seat, target: Target, what: int, where: int) -> bool:
     if target < 0:
         return what & PLAYERS != 0 and 0 <= target_seat(target) < 2
-    if not game.card(target).bit & what:
+    if not game.card(Piece(target)).bit & what:
         return False
     if where == ANYWHERE:
         return True
     card = game.table[target]
     if where <= AWAY_FROM_HOME:
         return card is not None and card.host < 0 and is_placed(card, seat, where)
-    return game.zone_of(target) in zones_of(where)
+    return game.zone_of(Piece(target)) in zones_of(where)
 
 
 def side_of(game: Purge, target: Target) -> Seat:
@@ -207,10 +207,10 @@ def is_so(game: Purge, target: Target, state: int) -> bool:
     if target < 0:
         return False
     if state >= IS_OF_CLASS:
-        return game.card(target).sub_class == state - IS_OF_CLASS
+        return game.card(Piece(target)).sub_class == state - IS_OF_CLASS
     card = game.table[target]
     if card is None:
-        return state == IS_TOKEN and game.card(target).is_token
+        return state == IS_TOKEN and game.card(Piece(target)).is_token
     if state < IS_TOKEN:
         words = keywords_of(game, card) if card.card.is_fighter else card.card.keywords
         return words >> state & 1 == 1
@@ -230,7 +230,7 @@ def is_so(game: Purge, target: Target, state: int) -> bool:
 def stat_of(game: Purge, target: Target, stat: int) -> int:
     if target < 0:
         return stat_of_player(game, target_seat(target), stat)
-    printed = game.card(target)
+    printed = game.card(Piece(target))
     if stat == PRINTED_COST:
         return printed.cost
     if stat == SUPPLY_COST:

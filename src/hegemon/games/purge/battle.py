@@ -77,7 +77,7 @@ def assign_attackers(game: Purge, battle: Battle) -> Ask | None:
     if battle.answer is not None:
         if battle.answer.verb is DONE:
             return None
-        battle.group.append(battle.answer.arg)
+        battle.group.append(battle.answer.piece)
         battle.marks.append(game.handles[battle.answer.arg])
         battle.answer = None
     options: list[Option] = []
@@ -142,7 +142,7 @@ def commit_jets(game: Purge, battle: Battle) -> Ask | None:
     if battle.answer is not None:
         if battle.answer.verb is DONE:
             return None
-        card = game.fighter(battle.answer.arg)
+        card = game.fighter(battle.answer.piece)
         assert card is not None
         card.side = DEFENDER
         card.origin = card.vector
@@ -177,7 +177,7 @@ def use_entrenched(game: Purge, battle: Battle) -> Ask | None:
     if battle.answer.verb is ATTACK_WITH:
         game.active = foe
         attack = Attack(foe)
-        attack.name_source(game, battle.answer.arg)
+        attack.name_source(game, battle.answer.piece)
         game.frames.append(attack)
     return None
 
@@ -288,7 +288,7 @@ def choose_source(game: Purge, attack: Attack) -> Ask | None:
     if attack.answer is None:
         options = [ATTACK_WITH.of(piece) for piece in attackers_of(game, attack.seat, False)]
         return Ask(attack.seat, "attack", "PURGE-9.18", options)
-    attack.name_source(game, attack.answer.arg)
+    attack.name_source(game, attack.answer.piece)
     return None
 
 
@@ -299,7 +299,7 @@ def choose_target(game: Purge, attack: Attack) -> Ask | None:
     if attack.answer is None:
         options = [CHOOSE.of(piece) for piece in attack_targets(game, source, False)]
         return Ask(attack.seat, "attack target", "PURGE-9.20", options, about=attack.source)
-    attack.target = attack.answer.arg
+    attack.target = attack.answer.piece
     attack.target_mark = game.handles[attack.target]
     return None
 
@@ -364,7 +364,7 @@ def choose_retreater(game: Purge, retreat: Retreat) -> Ask | None:
     if retreat.answer is None:
         options = [RETREAT_CARD.of(piece) for piece in retreaters(game, retreat.seat)]
         return Ask(retreat.seat, "retreat", "PURGE-9.27", options)
-    retreat.piece = retreat.answer.arg
+    retreat.piece = retreat.answer.piece
     retreat.mark = game.handles[retreat.piece]
     return None
 

@@ -259,25 +259,25 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
     not_now = Refusal(ask.rule, NOT_OFFERED.sentence) if ask.seat == seat else NOT_ASKED
     if verb is PLAY_CARD:
         if moment in (NEXT_PLAY, ACTION, "play"):
-            return legality.refusal_to_play(game, seat, option.arg) or how_to(game, seat, option, PLAY_KIND, not_now)
+            return legality.refusal_to_play(game, seat, option.piece) or how_to(game, seat, option, PLAY_KIND, not_now)
         return legality.NOT_YOUR_SUB_PHASE
     if verb is OPS_CARD:
-        refusal = legality.refusal_to_ops(game, seat, option.arg, moment)
+        refusal = legality.refusal_to_ops(game, seat, option.piece, moment)
         return refusal or how_to(game, seat, option, USE_OPS, not_now)
     if verb is USE_CARD:
-        return why_not_use(game, seat, option.arg, moment) or how_to(game, seat, option, USE, not_now)
+        return why_not_use(game, seat, option.piece, moment) or how_to(game, seat, option, USE, not_now)
     if verb is MOVE_CARD:
-        return legality.refusal_to_move(game, seat, option.arg) or why_not_move(game, seat, option.arg) or not_now
+        return legality.refusal_to_move(game, seat, option.piece) or why_not_move(game, seat, option.piece) or not_now
     if verb is ASSIGN:
         frame = game.frames[-1]
         vector = frame.vector if isinstance(frame, Battle) and frame.vector >= 0 else home_of(1 - seat)
-        return legality.refusal_to_assign(game, seat, option.arg, vector) or not_now
+        return legality.refusal_to_assign(game, seat, option.piece, vector) or not_now
     if verb is ATTACK_WITH:
-        return legality.refusal_to_attack(game, seat, option.arg) or not_now
+        return legality.refusal_to_attack(game, seat, option.piece) or not_now
     if verb is RETREAT_CARD:
-        return legality.refusal_to_retreat(game, seat, option.arg) or not_now
+        return legality.refusal_to_retreat(game, seat, option.piece) or not_now
     if verb is CHOOSE and isinstance(game.frames[-1], Attack):
-        return why_not_target(game, game.frames[-1], option.arg) or not_now
+        return why_not_target(game, game.frames[-1], option.piece) or not_now
     if verb is VECTOR and (moment == "battle vector" or moment == ACTION):
         return legality.refusal_of_battle(game, seat, vector_meant(seat, option.arg)) or not_now
     if verb is DONE and ask.seat == seat:
@@ -391,7 +391,7 @@ def lay_out(game: PurgeGame, decks: list[list[PurgeCard]], tokens: dict[str, Pur
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)
     game.used = [0] * len(game.cards)
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         card = game.card(piece)
         seat = game.owners[piece]
         if card.kind == COMMANDER or card.kind == STRONGHOLD:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import Piece, Refusal, Seat
+from hegemon.core.asks import Piece, Refusal, Seat, Target
 from hegemon.core.effects import Act
 from hegemon.core.zones import Zone
 from hegemon.games.purge.abilities import ABILITIES
@@ -336,7 +336,7 @@ def least_counters(ability: Ability) -> int:
     return 1 if ability.counters == ALL_COUNTERS else ability.counters
 
 
-def cost_objects(game: Purge, seat: Seat, piece: Piece, ability: Ability) -> list[Piece]:
+def cost_objects(game: Purge, seat: Seat, piece: Piece, ability: Ability) -> list[Target]:
     """PURGE-D24 The own cards that can be destroyed as a cost."""
     assert ability.destroys is not None
     return ability.destroys.found(game, seat, piece, None)

@@ -48,7 +48,7 @@ def choose_group(game: Purge, move: Move) -> Ask | None:
     if move.answer is not None:
         if move.answer.verb is DONE:
             return None
-        move.group.append(move.answer.arg)
+        move.group.append(move.answer.piece)
         move.marks.append(game.handles[move.answer.arg])
         move.answer = None
     options: list[Option] = []
@@ -73,7 +73,7 @@ def can_all_move(game: Purge, seat: Seat, group: list[InPlay], options: list[Opt
     """PURGE-8.9 Whether everybody who may still join can Move with the group."""
     if not game.seen:
         return True
-    others = [game.fighter(option.arg) for option in options if option.verb is MOVE_CARD]
+    others = [game.fighter(option.piece) for option in options if option.verb is MOVE_CARD]
     return not repeats(game, seat, [*group, *[card for card in others if card is not None]])
 
 

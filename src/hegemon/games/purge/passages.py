@@ -50,7 +50,7 @@ class Cancel(PurgeEffect):
         """What the controller of the card may pay to save it."""
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        piece = act.bound[self.slot]
+        piece = Piece(act.bound[self.slot])
         if piece < 0 or game.zone_of(piece) is not STACK:
             return None
         owner = game.owners[piece]
@@ -158,18 +158,18 @@ class MoveCards(PurgeEffect):
         return None
 
     def pieces(self, game: Purge, act: PurgeAct) -> list[Piece]:
-        return [target for what in self.whats for target in what.targets(game, act) if target >= 0]
+        return [Piece(target) for what in self.whats for target in what.targets(game, act) if target >= 0]
 
     def put_into_play(self, game: Purge, act: PurgeAct, what: Aim) -> None:
         """PURGE-16.4, PURGE-16.5, PURGE-D27 At home and fresh, if the Supply Cap allows."""
         slot = what.slot
         pieces: list[Piece] = []
         if what.each is not None:
-            pieces = [target for target in what.targets(game, act) if target >= 0]
+            pieces = [Piece(target) for target in what.targets(game, act) if target >= 0]
         elif slot >= 0:
-            pieces = [act.bound[slot]]
+            pieces = [Piece(act.bound[slot])]
         elif slot != SELF or game.handles[act.piece] == act.mark:
-            pieces = [game.meant(act.seat, act.piece, act, slot)]
+            pieces = [Piece(game.meant(act.seat, act.piece, act, slot))]
         for piece in pieces:
             if piece < 0 or game.table[piece] is not None or game.owners[piece] != act.seat:
                 continue

@@ -43,7 +43,7 @@ class Replacement(Frame):
             options.extend([SACRIFICE.of(piece) for piece in spare_tokens(game, self.seat)])
             return Ask(self.seat, "replacement", "PURGE-D26", options, about=self.piece, default=0)
         if self.answer.verb is SACRIFICE:
-            token = game.in_play(self.answer.arg)
+            token = game.in_play(self.answer.piece)
             saved = game.in_play(self.piece)
             assert token is not None and saved is not None
             keep_alive(game, saved)

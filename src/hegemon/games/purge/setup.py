@@ -81,7 +81,7 @@ def pick(game: Purge, picks: StartingPicks) -> Ask | None:
         rule = "PURGE-3.3" if wants_tek else "PURGE-3.2"
         moment = "starting tek" if wants_tek else "starting resource"
         return Ask(seat, moment, rule, eligible(game, seat, wants_tek))
-    picks.piece = picks.answer.arg
+    picks.piece = picks.answer.piece
     game.move(picks.piece, CHOSEN, seat, "chose a starting card", "PURGE-3.4")
     picks.answer = None
     picks.picks += 1

@@ -101,7 +101,7 @@ def tell_targets(game: Purge, act: PurgeAct) -> None:
     """PURGE-17.1 What a declared card or ability is aimed at is public."""
     for target in act.bound:
         if target >= 0:
-            game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=target)
+            game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=Piece(target))
         elif target < UNBOUND - 1:
             game.tell_vector("aimed at vector", "PURGE-6.10", act.seat, act.piece, number_of(target))
 
@@ -150,7 +150,7 @@ def choose_ops(game: Purge, ops: Ops) -> Ask | None:
     if ops.answer is None:
         options = [OPS_CARD.of(piece) for piece in usable_ops(game, ops.seat, ops.moment, False)]
         return Ask(ops.seat, "ops", "PURGE-6.1", options)
-    ops.piece = ops.answer.arg
+    ops.piece = ops.answer.piece
     card = game.card(ops.piece)
     ops.lines = card.does
     ops.bound = [UNBOUND] * card.names
@@ -242,7 +242,7 @@ def choose_source(game: Purge, use: Use) -> Ask | None:
     if use.answer is None:
         options = [USE_CARD.of(piece) for piece in users(game, use.seat, use.moment, False)]
         return Ask(use.seat, "use", "PURGE-14.3", options)
-    use.piece = use.answer.arg
+    use.piece = use.answer.piece
     use.mark = game.handles[use.piece]
     return None
 
@@ -288,7 +288,7 @@ def pay_for_ability(game: Purge, use: Use) -> Ask | None:
         use.amount = min(ability.counters, standing.counters)
         game.put_counters(standing, -use.amount, "PURGE-6.24")
     if ability.destroys is not None and use.answer is not None:
-        victim = game.in_play(use.answer.arg)
+        victim = game.in_play(use.answer.piece)
         assert victim is not None
         use.about = victim.piece
         kill_as_cost(game, victim)

@@ -239,12 +239,12 @@ class Purge(State):
         assert isinstance(card, PurgeCard)
         return card
 
-    def in_play(self, piece: Piece) -> InPlay | None:
-        return self.table[piece] if piece >= 0 else None
+    def in_play(self, target: Target) -> InPlay | None:
+        return self.table[target] if target >= 0 else None
 
-    def fighter(self, piece: Piece) -> InPlay | None:
+    def fighter(self, target: Target) -> InPlay | None:
         """The Unit or Commander in play that is no attached card, or None."""
-        found = self.table[piece] if piece >= 0 else None
+        found = self.table[target] if target >= 0 else None
         return found if found is not None and found.card.is_fighter and found.host < 0 else None
 
     def is_same(self, piece: Piece, mark: int) -> bool:
@@ -642,7 +642,7 @@ class Purge(State):
 
     def know_decks(self) -> None:
         """PURGE-17.3 With open deck lists everybody knows every card."""
-        for piece in range(len(self.cards)):
+        for piece in self.pieces():
             self.known[piece] = EVERYBODY
 
 

@@ -49,7 +49,7 @@ BY_PLAY: Final = 3
 
 def as_number(number: int) -> Target:
     """A chosen vector or amount kept where targets are kept; it can be neither a piece nor a seat."""
-    return NUMBERS_FROM - number
+    return Target(NUMBERS_FROM - number)
 
 
 def number_of(target: Target) -> int:
@@ -154,10 +154,10 @@ class Choose(Effect):
                 return None
             if len(options) == 1 and act.by == BY_TRIGGER:
                 # PURGE-D31 A trigger with one legal target must have it.
-                act.bind(game, self.slot, options[0].arg)
+                act.bind(game, self.slot, options[0].piece)
                 return None
             return Ask(act.seat, "target", "PURGE-6.10", options, about=act.piece)
-        act.bind(game, self.slot, act.answer.arg)
+        act.bind(game, self.slot, act.answer.piece)
         act.answer = None
         return None
 
@@ -167,7 +167,7 @@ class Choose(Effect):
             if act.answer.verb is DONE:
                 act.count = 0
                 return None
-            act.bind(game, self.slot + act.count, act.answer.arg)
+            act.bind(game, self.slot + act.count, act.answer.piece)
             act.answer = None
             act.count += 1
         options: list[Option] = []
@@ -188,13 +188,13 @@ class Choose(Effect):
                 act.bound[self.slot] = DECLINED
                 return None
             for piece in self.selector.found(game, act.seat, act.piece, act):
-                card = game.card(piece)
+                card = game.card(Piece(piece))
                 if card.id not in shown and (not self.needs_room or fits_supply(game, act.seat, card)):
                     shown.append(card.id)
                     options.append(PUT.of(piece))
             return Ask(act.seat, "card from deck", "PURGE-D27", options, about=act.piece, default=0)
         if act.answer.verb is PUT:
-            act.bind(game, self.slot, act.answer.arg)
+            act.bind(game, self.slot, act.answer.piece)
         else:
             act.bound[self.slot] = DECLINED
         act.answer = None
@@ -209,8 +209,8 @@ class Choose(Effect):
         if not options:
             act.bound[self.slot] = DECLINED
             return
-        act.bind(game, self.slot, options[game.chance.below(len(options))].arg)
-        game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=act.bound[self.slot])
+        act.bind(game, self.slot, options[game.chance.below(len(options))].piece)
+        game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=Piece(act.bound[self.slot]))
 
     # --- what fits -----------------------------------------------------------------------------------
 
@@ -218,9 +218,9 @@ class Choose(Effect):
         """Every legal target for the act now; in play, those of the opponent first."""
         options: list[Option] = []
         for piece in self.field_of_choice(game, act.seat):
-            if piece in act.bound or (self.is_paid_for and game.card(piece).cost > game.energy[act.seat]):
+            if piece in act.bound or (self.is_paid_for and game.card(Piece(piece)).cost > game.energy[act.seat]):
                 continue
-            if self.fits(game, act.seat, act.piece, act.by, act, piece):
+            if self.fits(game, act.seat, act.piece, act.by, act, Piece(piece)):
                 options.append(CHOOSE.of(piece))
         return options
 
@@ -234,9 +234,9 @@ class Choose(Effect):
                 return True
             return whose != OPPONENTS and self.has_one_in_play(game, seat, source, by, seat)
         for piece in self.field_of_choice(game, seat):
-            if self.is_paid_for and game.card(piece).cost > game.energy[seat]:
+            if self.is_paid_for and game.card(Piece(piece)).cost > game.energy[seat]:
                 continue
-            if self.fits_elsewhere(game, seat, source, None, piece):
+            if self.fits_elsewhere(game, seat, source, None, Piece(piece)):
                 return True
         return False
 
@@ -248,7 +248,7 @@ class Choose(Effect):
                 return True
         return False
 
-    def field_of_choice(self, game: Purge, seat: Seat) -> list[Piece]:
+    def field_of_choice(self, game: Purge, seat: Seat) -> list[Piece] | list[Target]:
         """The pieces among which targets are looked for."""
         selector = self.selector
         whose = selector.whose
@@ -390,7 +390,7 @@ class ChooseFlux(Effect):
             if act.answer is None:
                 options = [CHOOSE.of(card.piece) for card in game.fighters(act.seat) if flows(game, giver, card) > 0]
                 return Ask(act.seat, "target", "PURGE-15.21", options, about=act.piece)
-            act.bind(game, 0, act.answer.arg)
+            act.bind(game, 0, act.answer.piece)
             act.answer = None
         if act.answer is None:
             receiver = game.in_play(act.bound[0])
@@ -441,7 +441,7 @@ class ChooseHost(Effect):
         if act.answer.verb is DETACH:
             act.bound[0] = DECLINED
         else:
-            act.bind(game, 0, act.answer.arg)
+            act.bind(game, 0, act.answer.piece)
         return None
 
     def run(self, game: State, act: Act) -> Ask | None:
@@ -519,7 +519,7 @@ def drop_illegal_targets(game: Purge, act: PurgeAct) -> bool:
                 # PURGE-7.25 A vector read from the source is lost with it, also if the card has come back.
                 is_lost = line.selector.near == SELF and act.source(game) is None
                 is_same = game.handles[target] == act.marks[slot]
-                if is_same and not is_lost and line.fits(game, act.seat, act.piece, act.by, act, target):
+                if is_same and not is_lost and line.fits(game, act.seat, act.piece, act.by, act, Piece(target)):
                     has_left = True
                 else:
                     act.bound[slot] = DECLINED

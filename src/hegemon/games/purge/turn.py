@@ -333,7 +333,7 @@ def choose_card(game: Purge, sequence: PlaySequence) -> Ask | None:
         return Ask(seat, "play", "PURGE-6.1", options)
     sequence.plays += 1
     game.has_taken_action = True
-    game.frames.append(Play(seat, sequence.answer.arg))
+    game.frames.append(Play(seat, sequence.answer.piece))
     return None
 
 

@@ -133,7 +133,7 @@ class Choose(XiEffect):
         target = found[game.chance.below(len(found))]
         act.bind(game, self.slot, target)
         if target >= 0:
-            game.tell("aimed", "XI-16.5", act.seat, act.piece, other=target)
+            game.tell("aimed", "XI-16.5", act.seat, act.piece, other=Piece(target))
         else:
             game.tell("aimed", "XI-16.5", act.seat, act.piece, to=target_seat(target))
 
@@ -154,7 +154,7 @@ class Choose(XiEffect):
         elif answer.verb is CHOOSE_PLAYER:
             act.bind(game, self.slot, seat_target(answer.arg))
         else:
-            act.bind(game, self.slot, answer.arg)
+            act.bind(game, self.slot, answer.piece)
         return None
 
     def candidates(self, game: Xi, act: Act) -> list[Option]:

@@ -304,7 +304,7 @@ class ChangeCounters(XiEffect):
         assert isinstance(game, Xi)
         for target in self.of.targets(game, act):
             if game.in_play(target) is not None:
-                self.change.apply(game, act, target, "XI-15.15")
+                self.change.apply(game, act, Piece(target), "XI-15.15")
         return None
 
 
@@ -337,7 +337,7 @@ class Move(XiEffect):
         assert isinstance(game, Xi)
         for target in self.what.targets(game, act):
             if target >= 0:
-                move_card(game, target, self.to, act)
+                move_card(game, Piece(target), self.to, act)
         return None
 
 
@@ -434,7 +434,7 @@ class Discard(XiEffect):
             self.split_up(game, act)
             return None
         if act.answer is not None:
-            self.discard(game, act, act.answer.arg)
+            self.discard(game, act, act.answer.piece)
             act.answer = None
         for seat in self.who.players(game, act):
             while act.count < self.cards.for_act(game, act) and game.pile(HAND, seat):
@@ -480,7 +480,7 @@ class Toll(XiEffect):
             if act.answer.verb is LOSE_LIFE:
                 game.lose_life(seat, life, "XI-12.12", "lost life", act.piece)
             else:
-                game.discard(act.answer.arg, "discarded", "XI-17.8", act.piece)
+                game.discard(act.answer.piece, "discarded", "XI-17.8", act.piece)
                 game.notice(DISCARDS, seat_target(seat), NO_PIECE, 1)
         return None
 

@@ -239,7 +239,7 @@ def leave_the_game(game: XiGame, seat: Seat) -> None:
     for card in game.played_by(seat)[:]:
         if game.owners[card.piece] != seat:
             game.take_control(card, card.home, -1, "XI-20.8", NO_PIECE)
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         if game.owners[piece] == seat:
             in_play = game.table[piece]
             if in_play is not None:
@@ -368,9 +368,9 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
             if offered is option:
                 return None
     if verb is PLAY_CARD:
-        return legality.refusal_to_play(game, seat, option.arg, moment) or NOT_ASKED
+        return legality.refusal_to_play(game, seat, option.piece, moment) or NOT_ASKED
     if verb is USE:
-        card = game.in_play(option.arg)
+        card = game.in_play(option.piece)
         if card is None:
             return legality.NO_ABILITY
         return legality.refusal_to_use(game, seat, card, moment) or NOT_ASKED
@@ -381,11 +381,11 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
     if verb is AMOUNT and ask.rule == "XI-5.10":
         return legality.BANK_TOO_MUCH
     if verb is SKIRMISH:
-        return why_not_start(game, seat, option.arg, moment)
+        return why_not_start(game, seat, option.piece, moment)
     fight = game.frames[-1]
     if (verb is CHOOSE or verb is CHOOSE_PLAYER) and moment == "target" and isinstance(fight, Skirmish):
         unit = game.unit(fight.unit)
-        target = option.arg if verb is CHOOSE else seat_target(option.arg)
+        target = option.piece if verb is CHOOSE else seat_target(option.arg)
         if unit is not None:
             return legality.refusal_to_skirmish(game, unit, target)
     if verb is END_TURN and moment != ACTION:
@@ -425,5 +425,5 @@ def lay_out(game: XiGame, decks: list[list[XiCard]], sentences: list[str]) -> No
     game.cards = [card for deck in decks for card in deck]
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)
-    for piece in range(len(game.cards)):
+    for piece in game.pieces():
         game.lay(piece, DECK, game.owners[piece])

@@ -94,17 +94,17 @@ class AskedXi(FramedXi):
         if target < 0:
             player = target_seat(target)
             return what & A_PLAYER != 0 and 0 <= player < self.seats
-        if KIND_BITS[self.card(target).kind] & what == 0:
+        if KIND_BITS[self.card(Piece(target)).kind] & what == 0:
             return False
         if where == IN_PLAY:
             return self.table[target] is not None
-        return where == ANYWHERE or self.zone_of(target) is ZONE_OF[where]
+        return where == ANYWHERE or self.zone_of(Piece(target)) is ZONE_OF[where]
 
     def side_of(self, target: Target) -> Seat:
         if target < 0:
             return target_seat(target)
         card = self.table[target]
-        return card.seat if card is not None else self.holder_of(target)
+        return card.seat if card is not None else self.holder_of(Piece(target))
 
     def is_so(self, target: Target, state: int) -> bool:
         """A type by its number, or one of the other states."""
@@ -114,7 +114,7 @@ class AskedXi(FramedXi):
         if state < IS_HURT:
             if target == self.striker and self.striker_type != ANY_TYPE:
                 return state == self.striker_type
-            return state == (self.type_of(card) if card is not None else self.card(target).type)
+            return state == (self.type_of(card) if card is not None else self.card(Piece(target)).type)
         if card is None:
             return False
         if state == IS_HURT:
@@ -132,14 +132,14 @@ class AskedXi(FramedXi):
             player = target_seat(target)
             return self.stat_of_player(player, stat) if 0 <= player < self.seats else 0
         if stat == COST:
-            return self.card(target).cost
+            return self.card(Piece(target)).cost
         if stat == COUNTERS:
-            return counters_on(self, target)
+            return counters_on(self, Piece(target))
         card = self.table[target]
         if stat == TYPE_NUMBER:
-            return self.type_of(card) if card is not None else self.card(target).type
+            return self.type_of(card) if card is not None else self.card(Piece(target)).type
         if card is None:
-            printed = self.card(target)
+            printed = self.card(Piece(target))
             return printed.damage if stat == DAMAGE_NOW else printed.life if stat in (LIFE, MAXIMUM_LIFE) else 0
         if stat == DAMAGE_NOW:
             return self.damage_of(card)

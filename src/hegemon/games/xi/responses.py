@@ -90,9 +90,9 @@ class XiWindow(Window):
         assert isinstance(game, Xi)
         is_response = self.moment == SPELL_WINDOW or self.moment == DRAW_WINDOW
         if option.verb is PLAY_CARD:
-            game.begin_play(seat, option.arg, is_response)
+            game.begin_play(seat, option.piece, is_response)
         else:
-            game.begin_use(seat, option.arg, is_response)
+            game.begin_use(seat, option.piece, is_response)
 
 
 def spell_window(game: Xi, declarer: Seat, piece: Piece) -> XiWindow:

@@ -45,7 +45,7 @@ def choose_foe(game: Xi, fight: Skirmish) -> Ask | None:
     if answer.verb is CHOOSE_PLAYER:
         fight.foe = seat_target(answer.arg)
     else:
-        fight.foe = answer.arg
+        fight.foe = answer.piece
         fight.foe_mark = game.handles[answer.arg]
     fight.unit_mark = game.handles[fight.unit]
     return None
@@ -55,7 +55,7 @@ def declare(game: Xi, fight: Skirmish) -> Ask | None:
     """XI-11.11 Both units are recorded as having been in a skirmish this turn, cancelled or not."""
     fight.is_declared = True
     if fight.foe >= 0:
-        game.tell("skirmished", "XI-11.5", fight.seat, fight.unit, other=fight.foe)
+        game.tell("skirmished", "XI-11.5", fight.seat, fight.unit, other=Piece(fight.foe))
     else:
         game.tell("skirmished", "XI-11.5", fight.seat, fight.unit, to=target_seat(fight.foe))
     game.notice(ATTACKS, fight.unit, fight.foe, 0)
@@ -111,7 +111,7 @@ def both_stand(game: Xi, fight: Skirmish) -> bool:
     if fight.foe < 0:
         return not game.is_out[target_seat(fight.foe)]
     foe = game.unit(fight.foe)
-    return foe is not None and foe.seat != fight.seat and game.is_same(fight.foe, fight.foe_mark)
+    return foe is not None and foe.seat != fight.seat and game.is_same(Piece(fight.foe), fight.foe_mark)
 
 
 def fix_attackers_value(game: Xi, fight: Skirmish) -> Ask | None:

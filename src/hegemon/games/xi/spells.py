@@ -42,7 +42,7 @@ def choose_host(game: Xi, play: Play) -> Ask | None:
         return None
     if play.answer is None:
         return Ask(play.seat, "target", "XI-13.6", hosts_for(game, play.seat, play.piece, attaches), about=play.piece)
-    play.host = play.answer.arg
+    play.host = play.answer.piece
     play.host_mark = game.handles[play.host]
     return None
 
@@ -75,7 +75,7 @@ def tell_targets(game: Xi, act: XiAct) -> None:
     """XI-18.4 What a declared card is aimed at is public."""
     for target in act.bound:
         if target >= 0:
-            game.tell("aimed", "XI-18.4", act.seat, act.piece, other=target)
+            game.tell("aimed", "XI-18.4", act.seat, act.piece, other=Piece(target))
         elif UNBOUND < target <= -2:
             game.tell("aimed", "XI-18.4", act.seat, act.piece, to=-2 - target)
 

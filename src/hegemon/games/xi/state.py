@@ -179,12 +179,12 @@ class Xi(State):
         assert isinstance(card, XiCard)
         return card
 
-    def in_play(self, piece: Piece) -> InPlay | None:
-        return self.table[piece] if piece >= 0 else None
+    def in_play(self, target: Target) -> InPlay | None:
+        return self.table[target] if target >= 0 else None
 
-    def unit(self, piece: Piece) -> InPlay | None:
-        """The unit in play, or None if the piece is no unit or not in play."""
-        found = self.in_play(piece)
+    def unit(self, target: Target) -> InPlay | None:
+        """The unit in play, or None if the target is no unit or not in play."""
+        found = self.in_play(target)
         return found if found is not None and found.card.kind == UNIT else None
 
     def is_same(self, piece: Piece, mark: int) -> bool:
@@ -451,7 +451,7 @@ class Xi(State):
         self.modifiers.append(Modifier(quantity, layer, amount, of, until, whose, source))
         seat = target_seat(of)
         piece = of if of >= 0 else NO_PIECE
-        self.tell(name, rule, seat, piece, other=source, amount=amount, word=word)
+        self.tell(name, rule, seat, Piece(piece), other=source, amount=amount, word=word)
 
     # --- cards coming and going --------------------------------------------------------------------------
 

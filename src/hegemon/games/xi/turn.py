@@ -83,11 +83,11 @@ def act(game: Xi, turn: Turn) -> Ask | None:
         return None
     turn.go_to(OTHERS_ACT)
     if verb is PLAY_CARD:
-        game.begin_play(seat, answer.arg, False)
+        game.begin_play(seat, answer.piece, False)
     elif verb is USE:
-        game.begin_use(seat, answer.arg, False)
+        game.begin_use(seat, answer.piece, False)
     elif verb is SKIRMISH:
-        game.frames.append(Skirmish(seat, answer.arg))
+        game.frames.append(Skirmish(seat, answer.piece))
     elif verb is DRAW:
         game.frames.append(Draw(seat))
     else:
