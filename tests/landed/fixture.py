@@ -1,4 +1,7 @@
-"""A database and saves made by version 0.1.0 before it kept cards with games, and what they have to come to."""
+"""Databases and saves made by earlier versions, and what they have to come to.
+
+0.1.0 kept no cards with games and no digests. 0.2.0 keeps cards, digests, stories and what undos drew anew.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,8 @@ from hegemon.core.state import State
 from hegemon.games.catalogue import door
 
 HERE = Path(__file__).parent
-MATCHES: list[dict[str, Any]] = json.loads((HERE / "told.json").read_text(encoding="utf-8"))
-SAVES: dict[str, dict[str, Any]] = json.loads(lzma.decompress((HERE / "saves.json.xz").read_bytes()))
+FIRST = "0.1.0"
+VERSIONS = (FIRST, "0.2.0")
 ASKED_OTHERWISE: tuple[str, ...] = ()
 """Games that ask other questions since then: some of their matches cannot be played again, and have to say so."""
 CHANGES = {
@@ -29,9 +32,27 @@ CHANGES = {
 """A number on a card of each game, and another one."""
 
 
-def put_database(folder: Path) -> Path:
+def matches_of(version: str) -> list[dict[str, Any]]:
+    """Every match in that version's database, as it was told then."""
+    found: list[dict[str, Any]] = json.loads((HERE / version / "told.json").read_text(encoding="utf-8"))
+    return found
+
+
+def saves_of(version: str) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(lzma.decompress((HERE / version / "saves.json.xz").read_bytes()))
+    return found
+
+
+MATCHES = matches_of(FIRST)
+
+
+def database_of(version: str) -> bytes:
+    return lzma.decompress((HERE / version / "games.sqlite3.xz").read_bytes())
+
+
+def put_database(folder: Path, version: str = FIRST) -> Path:
     path = folder / "games.sqlite3"
-    path.write_bytes(lzma.decompress((HERE / "games.sqlite3.xz").read_bytes()))
+    path.write_bytes(database_of(version))
     return path
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import lzma
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -22,14 +21,24 @@ from hegemon.store.database import SCHEMA_VERSION, prepare
 from hegemon.tables.match import CannotContinue
 from hegemon.tables.starting import start_match
 from hegemon.wire.bodies import NewMatch, SeatWanted
-from tests.landed.fixture import ASKED_OTHERWISE, MATCHES, SAVES, change_a_card, position_of, put_database
+from tests.landed.fixture import (
+    ASKED_OTHERWISE,
+    MATCHES,
+    VERSIONS,
+    change_a_card,
+    database_of,
+    matches_of,
+    position_of,
+    put_database,
+    saves_of,
+)
 from tests.server.desk import AT_ONCE, FREE, Client, hall_at, make
 
 
-async def open_all(hall: Hall, game: str) -> None:
+async def open_all(hall: Hall, game: str, version: str) -> None:
     """Every match comes to what it came to then; unfinished ones go on, finished ones are shown again."""
     ended = 0
-    for one in MATCHES:
+    for one in matches_of(version):
         if one["game"] == game:
             try:
                 await (show_again(hall, one) if one["is_over"] else go_on(hall, one))
@@ -62,20 +71,23 @@ async def show_again(hall: Hall, one: dict[str, object]) -> None:
     assert position_of(found.match.game) == one["position"]
     about = found.about(None)
     assert not about.note
-    assert found.log("open", None).lines
-    assert found.step(len(about.steps) // 2, "open", None).view
+    widest = about.viewpoints[-1]
+    assert widest == ("spectator" if "hidden" in str(one["kind"]) else "open")
+    assert found.log(widest, None).lines
+    assert found.step(len(about.steps) // 2, widest, None).view
     assert found.step(len(about.steps) - 1, "spectator", None).view
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_database_of_an_earlier_version_opens_continues_and_replays(game: str, tmp_path: Path) -> None:
-    put_database(tmp_path)
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_database_of_an_earlier_version_opens_continues_and_replays(version: str, game: str, tmp_path: Path) -> None:
+    put_database(tmp_path, version)
 
     async def run() -> None:
         async with hall_at(tmp_path) as hall:
-            await open_all(hall, game)
+            await open_all(hall, game, version)
         async with hall_at(tmp_path) as hall:
-            for one in MATCHES:
+            for one in matches_of(version):
                 if one["game"] == game and game not in ASKED_OTHERWISE:
                     await hall.wake_match(one["match"])
 
@@ -83,13 +95,16 @@ def test_a_database_of_an_earlier_version_opens_continues_and_replays(game: str,
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_it_does_so_after_a_card_has_changed(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    put_database(tmp_path)
+@pytest.mark.parametrize("version", VERSIONS)
+def test_it_does_so_after_a_card_has_changed(
+    version: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_database(tmp_path, version)
     change_a_card(game, tmp_path / "changed", monkeypatch)
 
     async def run() -> None:
         async with hall_at(tmp_path) as hall:
-            await open_all(hall, game)
+            await open_all(hall, game, version)
 
     asyncio.run(run())
 
@@ -167,12 +182,12 @@ def test_a_bot_in_a_process_of_its_own_plays_with_the_cards_of_its_match(tmp_pat
     assert not [line for line in logs if line["log_level"] == "error"]
 
 
-@pytest.mark.parametrize("name", SAVES)
+@pytest.mark.parametrize(("version", "name"), [(one, name) for one in VERSIONS for name in saves_of(one)])
 @pytest.mark.parametrize("is_changed", [False, True], ids=["same cards", "changed card"])
 def test_saves_of_an_earlier_version_load(
-    name: str, is_changed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    version: str, name: str, is_changed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    save = SAVES[name]
+    save = saves_of(version)[name]
     if is_changed:
         change_a_card(save["game"], tmp_path / "changed", monkeypatch)
     path = tmp_path / "game.json"
@@ -199,7 +214,8 @@ def test_the_oldest_file_is_brought_up_to_date_too(tmp_path: Path) -> None:
         assert file.execute("SELECT count(*) FROM match").fetchone()[0] == len(MATCHES)
 
 
-def test_the_fixture_names_no_machine() -> None:
-    data = lzma.decompress((Path(__file__).parents[1] / "landed" / "games.sqlite3.xz").read_bytes())
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_fixture_names_no_machine(version: str) -> None:
+    data = database_of(version)
     assert b"/tmp" not in data
     assert b"/work" not in data

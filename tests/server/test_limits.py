@@ -10,6 +10,7 @@ import sqlite3
 import struct
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from socket import SO_LINGER, SOL_SOCKET
@@ -19,7 +20,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from hegemon.cli import main
-from hegemon.server.limits import NO_LIMITS, RATES, Pacing, Proxies, Rate, TooFast, neighbourhood
+from hegemon.server.limits import NO_LIMITS, RATES, Pacing, Proxies, Rate, ServerLimits, TooFast, neighbourhood
 from tests.server.desk import FREE, Client, hall_at, make
 from tests.server.process import server_at
 from tests.server.wire import Here, hear, hello, read_all, served, until
@@ -109,6 +110,78 @@ def test_a_body_that_trickles_in_is_not_waited_for(here: Here) -> None:
 def test_requests_sent_ahead_without_end_are_not_collected(here: Here) -> None:
     answer = here.say((HEAD + b"\r\n") * 5000)
     assert answer.count(b"HTTP/1.1 200") < 100
+
+
+CHUNKED = POST.replace(b"Content-Length: 500", b"Transfer-Encoding: chunked")
+
+
+@pytest.mark.parametrize(
+    ("opening", "piece"),
+    [
+        (b"0\r\n", b"X-Number: aaaaaaaaaaaaaaaa\r\n" * 1000),
+        (b"0\r\nX-Endless: ", b"a" * 28_000),
+        (b"5;", b"e" * 28_000),
+        (b"", b"1\r\na\r\n" * 5000),
+    ],
+    ids=["trailers", "endless trailer", "endless chunk head", "tiny chunks"],
+)
+def test_what_follows_a_head_is_bounded_too(here: Here, opening: bytes, piece: bytes) -> None:
+    sent = 0
+    with here.line() as line:
+        line.sendall(CHUNKED + opening)
+        try:
+            while sent < 20_000_000:
+                line.sendall(piece)
+                sent += len(piece)
+        except OSError:
+            pass
+    assert sent < 8_000_000, "the server read on"
+    assert here.ask("/health")[0] == 200
+
+
+def test_a_trailer_is_no_header(here: Here) -> None:
+    body = b'{"game":"xi","seats":[{"who":"me"},{"who":"bot","bot":"random"}]}'
+    chunk = b"%x\r\n%s\r\n0\r\n" % (len(body), body)
+    assert (
+        status_of(here.say(CHUNKED[:-2] + b"Connection: close\r\n\r\n" + chunk + b"Origin: http://evil\r\n\r\n")) == 201
+    )
+
+
+def test_a_body_that_is_too_large_is_still_refused_in_words(here: Here) -> None:
+    status, _, told = here.ask("/api/matches", b" " * 300_000)
+    assert (status, told["problem"]) == (413, "Request Entity Too Large")
+
+
+# --- sockets ---------------------------------------------------------------------------------------------------
+
+
+def frame(kind: int, data: bytes = b"", is_last: bool = True) -> bytes:
+    return bytes([(0x80 if is_last else 0) | kind, 0x80 | len(data)]) + bytes(4) + data
+
+
+@pytest.mark.parametrize(
+    ("opening", "one"),
+    [
+        (b"", frame(9)),
+        (b"", frame(10)),
+        (frame(1, is_last=False), frame(0, is_last=False)),
+        (b"", frame(1, b"{}")),
+    ],
+    ids=["pings", "pongs", "parts of a message", "messages"],
+)
+def test_a_socket_that_sends_frames_without_end_is_cut_off(opening: bytes, one: bytes, tmp_path: Path) -> None:
+    with served(tmp_path, ServerLimits()) as here, here.line() as line:
+        line.sendall(UPGRADE + b"\r\n")
+        assert status_of(line.recv(4096)) == 101
+        sent = 0
+        with suppress(OSError):
+            line.sendall(opening)
+            while sent < 20_000_000:
+                line.sendall(one * 1000)
+                sent += 1000 * len(one)
+        assert sent < 8_000_000, "the server read on"
+        until(lambda: not here.gate.here["127.0.0.1"], "the connection is not counted off")
+        assert here.ask("/health")[0] == 200
 
 
 def test_nonsense_and_broken_lines_are_no_faults_in_the_log(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from hegemon.server.api import HANDLERS
 from hegemon.server.games import games_page
 from hegemon.server.hall import Hall
 from hegemon.server.judging import Judgements
-from hegemon.server.limits import ServerLimits, TooFast
+from hegemon.server.limits import LARGEST_BODY, ServerLimits, TooFast
 from hegemon.server.live import live
 from hegemon.server.memory import collect_now_and_then, keep_what_is_there
 from hegemon.server.pages import Pages
@@ -47,7 +47,6 @@ from hegemon.tables.starting import BadRequest
 from hegemon.tables.thinking import Thinking
 from hegemon.wire.bodies import RequestProblem
 
-LARGEST_BODY = 64_000
 CUT_OFF = "client disconnected prematurely"
 """What Litestar says of a body whose sender has gone: nobody is left to be told, and it is no fault of ours."""
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")

@@ -1,8 +1,8 @@
 """The bare port: what a stranger may cost is bounded before anything reaches the application.
 
-Uvicorn's own protocols, with a bound on the head of a request, a deadline for the whole of it, and a count of
-connections in total and for each address. Uvicorn's `limit_concurrency` would count the half-open ones of one
-stranger and turn away everybody else.
+Uvicorn's own protocols, with a bound on the head of a request and on what follows it, a deadline for the whole of
+it, a bound on the frames of a socket, and a count of connections in total and for each address. Uvicorn's
+`limit_concurrency` would count the half-open ones of one stranger and turn away everybody else.
 """
 
 from __future__ import annotations
@@ -17,15 +17,21 @@ import structlog
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from hegemon.server.limits import Proxies, ServerLimits, neighbourhood
+from hegemon.server.limits import LARGEST_BODY, Bucket, Proxies, ServerLimits, neighbourhood
 from hegemon.wire.bodies import RequestProblem
 
 FILES_OF_OUR_OWN = 64
 """The database, the thinkers, the log: files that are no connections."""
 MOST_AHEAD = 8
 """Requests that may wait for the answer to an earlier one on the same connection; browsers send none ahead."""
+LARGEST_SENT = 16 * LARGEST_BODY
+"""Up to here a body is refused in words; beyond, the connection is cut. Chunks and trailers count as they are sent."""
+PIECE = 4096
+"""Bytes of a socket that are looked at together."""
+TOO_MANY_FRAMES = 1008
 FULL = RequestProblem("Too many connections from your address.", "", "Close some, then try again in 10 seconds.")
 TOO_LARGE = RequestProblem("The head of this request is too large.", "", "Send fewer or shorter headers.")
+TOO_LONG = RequestProblem("The body of this request is too large.", "", f"Send at most {LARGEST_BODY} bytes.")
 TOO_SLOW = RequestProblem("The request took too long to arrive.", "", "Send it again.")
 
 log = structlog.get_logger("hegemon.guard")
@@ -159,6 +165,8 @@ class Http(Counted, HttpToolsProtocol):
     """Bytes of the present head, as they come in."""
     head = 0
     """Bytes of the present head, as far as it was understood."""
+    followed: int = 0
+    """Bytes that came after the present head."""
     deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -197,22 +205,27 @@ class Http(Counted, HttpToolsProtocol):
 
     def time_is_up(self) -> None:
         self.deadline = None
-        is_answered = not self.is_in_head and self.cycle.response_started
         # A browser opens connections ahead of need: one that never spoke expects no answer.
-        if is_answered or not self.has_spoken:
-            self.transport.close()
+        if self.has_spoken:
+            self.hang_up(HTTPStatus.REQUEST_TIMEOUT, TOO_SLOW)
         else:
-            self.refuse(HTTPStatus.REQUEST_TIMEOUT, TOO_SLOW)
+            self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         self.has_spoken = True
         self.expect_request()
         if self.is_in_head:
             self.arrived += len(data)
+        else:
+            self.followed += len(data)
         super().data_received(data)
+        if self.transport.is_closing():
+            return
         # The parser tells of a header only when it has all of it, so an endless one is counted here.
-        if self.is_in_head and self.arrived > self.gate.limits.largest_head and not self.transport.is_closing():
+        if self.is_in_head and self.arrived > self.gate.limits.largest_head:
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, TOO_LARGE)
+        elif self.followed > LARGEST_SENT:
+            self.hang_up(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, TOO_LONG)
 
     def on_message_begin(self) -> None:
         self.expect_request()
@@ -223,6 +236,8 @@ class Http(Counted, HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
+        if not self.is_in_head:
+            return  # a trailer, which nobody here reads
         self.head += len(name) + len(value) + len(": \r\n")
         super().on_header(name, value)
 
@@ -242,12 +257,19 @@ class Http(Counted, HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self.stop_waiting()
         self.is_in_head, self.has_spoken = True, False
-        self.arrived = self.head = 0
+        self.arrived = self.head = self.followed = 0
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
         if not self.transport.is_closing():
             super().send_400_response(msg)
+
+    def hang_up(self, status: HTTPStatus, problem: RequestProblem) -> None:
+        """End the connection, and say why unless an answer is on its way already."""
+        if not self.is_in_head and self.cycle.response_started:
+            self.transport.close()
+        else:
+            self.refuse(status, problem)
 
     def refuse(self, status: HTTPStatus, problem: RequestProblem) -> None:
         body = msgspec.json.encode(problem)
@@ -260,11 +282,33 @@ class Http(Counted, HttpToolsProtocol):
 
 
 class Socket(Counted, WebSocketsSansIOProtocol):
-    """One web socket, counted like any other connection."""
+    """One web socket, counted like any other connection, and cut off if it sends frames without end."""
+
+    pace: Bucket
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.enter()
+        limits = self.gate.limits
+        self.pace = Bucket(limits.frames, limits.frames_per_second, self.loop.time())
+
+    def data_received(self, data: bytes) -> None:
+        # In pieces, so that of thousands of small frames only the first have been read when it is too much.
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        now = self.loop.time()
+        # Pings and parts of a message count too: the application, which counts messages, never hears of them.
+        if all(self.pace.take(now) for _ in self.conn.events):
+            super().handle_events()
+        else:
+            self.conn.fail(TOO_MANY_FRAMES, "Too many frames at once.")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
         # A text that is no text is refused in words like any other nonsense; uvicorn would log a trace.

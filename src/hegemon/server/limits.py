@@ -27,6 +27,8 @@ Purpose: TypeAlias = Literal[
     "judgements",
 ]
 UNLIMITED = 1_000_000_000
+LARGEST_BODY = 64_000
+"""Bytes of a request after its head; more is refused."""
 QUIET_SECONDS = 600.0
 """An address that asked for nothing this long is forgotten."""
 
@@ -71,6 +73,9 @@ class ServerLimits:
     """Messages a connection may send at once..."""
     messages_per_second: float = 12.0
     """...and how fast it may go on."""
+    frames: int = 600
+    """Frames of a socket at once, pings and parts of messages too, after which the connection is cut..."""
+    frames_per_second: float = 60.0
     refusals: int = 200
     """Refused in a row, after which the connection is closed."""
     rates: Mapping[Purpose, Rate] = field(default_factory=lambda: RATES)
@@ -102,6 +107,7 @@ class ServerLimits:
 
 NO_LIMITS = ServerLimits(
     messages=UNLIMITED,
+    frames=UNLIMITED,
     refusals=UNLIMITED,
     rates={},
     hints_per_address=UNLIMITED,
