@@ -1,4 +1,4 @@
-"""What of a page cannot be read: text that is too small, text that is cut, controls that are cut."""
+"""What of a page cannot be read: text that is too small or cut, words broken in two, controls that are cut."""
 
 from __future__ import annotations
 
@@ -42,6 +42,13 @@ UNREADABLE = """(least) => {
     if (!isSeen(one)) continue;
     if (parseFloat(getComputedStyle(one).fontSize) < least - 0.01) found.add(`small: ${named(one)}`);
     const range = document.createRange();
+    // A word goes on in the next line only after its hyphen.
+    for (const { 0: word, index } of texts.currentNode.textContent.matchAll(/[\\p{L}\\d]{3,}/gu)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter((line) => line.width >= 1).map((line) => Math.round(line.top)));
+      if (lines.size > 1) found.add(`broken: "${word}" of ${named(one)}`);
+    }
     range.selectNodeContents(texts.currentNode);
     // Letters are lower than their line: a line may stand out a little where no letter does.
     for (const line of range.getClientRects()) {

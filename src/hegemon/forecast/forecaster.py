@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from importlib import import_module
 
 from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
@@ -50,7 +51,9 @@ def forecaster_for(game: str) -> Forecaster:
 
 
 def sentence(parts: list[str]) -> str:
-    told = ", ".join(parts)
+    """Everything that changes, one after another; what befalls copies of a card is told once, with their number."""
+    counts = Counter(parts)
+    told = ", ".join(part if count == 1 else f"{part} ×{count}" for part, count in counts.items())
     return told[:1].upper() + told[1:]
 
 

@@ -262,7 +262,15 @@ describe("the recap", () => {
   const words = { drew: (count: number) => `drew ${count}`, played: (name: string) => `played ${name}`, attacked: (count: number) => `attacked with ${count}`, lost: (seat: number, amount: number) => `${seat} lost ${amount}`, gained: (seat: number, amount: number) => `${seat} gained ${amount}`, destroyed: (name: string) => `${name} destroyed` };
   it("says the other's turn in one line", () => {
     const found = scenes(beat("turn began"), beat("drew"), beat("drew"), beat("declared", { card: "hydra", handle: 4 }), beat("skirmished", { handle: 4 }), beat("skirmished", { handle: 5 }), beat("was hit", { seat: 0, amount: 3 }), beat("lost life", { seat: 0, amount: 1 }));
-    expect(recapOf(found, (card) => card, words).map((item) => item.text)).toEqual(["drew 2", "played hydra", "attacked with 2", "0 lost 4"]);
+    expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["drew 2", "played hydra", "attacked with 2", "0 lost 4"]);
+  });
+  it("folds what happened to copies of one card", () => {
+    const found = scenes(beat("turn began"), ...[4, 5, 6].map((handle) => beat("created", { card: "clone", handle })), beat("drew"));
+    expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["played clone ×3", "drew 1"]);
+  });
+  it("leaves out what the reader did in a turn of both, and tells what came of it", () => {
+    const found = scenes(beat("turn began"), beat("drew", { seat: 0 }), beat("played", { seat: 0, card: "mine", handle: 4 }), beat("played", { card: "theirs", handle: 5 }), beat("lost life", { seat: 0, amount: 1 }));
+    expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["played theirs", "0 lost 1"]);
   });
   it("is of the last turn of somebody else", () => {
     const mine = { ...(scenes(beat("drew", { seat: 0 }))[0] as Scene), after: view(0, { active: 0, turn: 2 }) };

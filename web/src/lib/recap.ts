@@ -1,6 +1,7 @@
 /** The last turn of somebody else in one line: what was drawn, played, attacked with, lost. */
 import type { Scene } from "./beats";
 import type { Seat } from "./model";
+import { t } from "./texts";
 
 export interface Item {
   text: string;
@@ -34,8 +35,8 @@ export interface Words {
   destroyed(name: string): string;
 }
 
-/** One item for each thing worth telling; equal ones one after another become one with their sum. */
-export function recapOf(scenes: readonly Scene[], name: (card: string) => string, words: Words): Item[] {
+/** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. */
+export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string) => string, words: Words): Item[] {
   interface Counted { key: string; sum: number; place: number; say: (sum: number) => string }
   const found: Counted[] = [];
   const add = (key: string, amount: number, place: number, say: (sum: number) => string): void => {
@@ -47,16 +48,26 @@ export function recapOf(scenes: readonly Scene[], name: (card: string) => string
     for (const beat of scene.beats) {
       const seat = beat.seat ?? -1;
       const event = beat.event ?? "";
+      const isMine = seat === me;
+      if (isMine && (event.startsWith("drew") || scene.kind === "play" || ATTACKS.has(event))) continue;
       if (event.startsWith("drew") && event !== "drew nothing") add("drew", 1, place, words.drew);
       else if (scene.kind === "play" && beat.card && PLAYS.has(event)) add(`played ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.played(name(beat.card ?? "")));
-      else if (event === "attacked" || event === "skirmished") add("attacked", 1, place, words.attacked);
+      else if (ATTACKS.has(event)) add("attacked", 1, place, words.attacked);
       else if (scene.kind === "damage" && beat.amount && !beat.card) add(`lost ${seat}`, beat.amount, place, (sum) => words.lost(seat, sum));
       else if (scene.kind === "gain" && beat.amount && !beat.card) add(`gained ${seat}`, beat.amount, place, (sum) => words.gained(seat, sum));
       else if (scene.kind === "destroy" && beat.card && DIES.has(event)) add(`destroyed ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.destroyed(name(beat.card ?? "")));
     }
   }
-  return found.map(({ sum, place, say }) => ({ text: say(sum), place }));
+  return folded(found.map(({ sum, place, say }) => ({ text: say(sum), place })));
+}
+
+/** Copies of one card are told once, with their number, where the first of them is. */
+function folded(items: readonly Item[]): Item[] {
+  const count = (text: string): number => items.filter((item) => item.text === text).length;
+  const first = items.filter((item, place) => items.findIndex((other) => other.text === item.text) === place);
+  return first.map((item) => (count(item.text) > 1 ? { ...item, text: t("recap.times", { text: item.text, count: count(item.text) }) } : item));
 }
 
 const PLAYS = new Set(["created", "played", "declared", "announced", "used ops", "used", "became", "placed", "token created"]);
+const ATTACKS = new Set(["attacked", "skirmished"]);
 const DIES = new Set(["was destroyed", "destroyed", "was killed", "was discarded"]);

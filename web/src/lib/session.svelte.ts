@@ -125,7 +125,6 @@ export class Session {
   }
 
   hint(): void {
-    this.table?.restart();
     this.advice = "thinking";
     this.send({ do: "hint" });
   }
@@ -265,6 +264,7 @@ export class Session {
     const line = this.advice !== "thinking" && this.advice?.line;
     if (!line || !this.table || this.watching) return;
     this.advice = null;
+    this.table.restart();
     this.lineAhead = new ForeseenPlay(line, this.table, this.parts);
   }
 
