@@ -13,6 +13,7 @@ from hegemon.core.asks import Ask
 from hegemon.core.state import State
 from hegemon.games.catalogue import game_ids
 from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
+from hegemon.games.psychological_warfare.printed import ACTION
 from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PHOBIAS, PW, START_WINDOW
 from hegemon.games.psychological_warfare.verbs import GO_ON, THERAPY
 from hegemon.games.xi.state import Xi
@@ -163,15 +164,57 @@ def test_psi_wars_asks_for_the_order_of_battles_only_where_one_can_change_anothe
     assert {None, 0} == set(given)
 
 
-def test_psi_wars_offers_no_distance_ability_with_nobody_on_the_battlefield() -> None:
-    """PSI-14.1"""
+def test_psi_wars_offers_a_distance_ability_only_where_it_can_change_something() -> None:
+    """PSI-14.1, PSI-14.7, PSI-18.1 Strengths need somebody who fights with them; a look at a deck, or a way out of a
+    Trap, is worth as much with nobody on the Battlefield."""
     habits = habits_for("psi-wars")
-    for state, ask in asked("psi-wars", range(8)):
-        if ask.moment == "distance" and len(ask.options) > 1:
-            assert isinstance(state, PsiWars)
-            is_empty = not any(state.piles[BATTLEFIELD.index * 2 + seat] for seat in range(2))
-            assert (answer_for(state, ask, habits, Manner()) == 0) == is_empty
-            assert habits.default(state, ask) == 1, "Enter does not waste a free ability"
+    given: dict[tuple[bool, str], set[int | None]] = {}
+    for state, ask in asked("psi-wars", range(30)):
+        if ask.moment != "distance" or len(ask.options) != 2:
+            continue
+        assert isinstance(state, PsiWars)
+        is_empty = not any(state.piles[BATTLEFIELD.index * 2 + seat] for seat in range(2))
+        given.setdefault((is_empty, state.cards[ask.options[1].arg].id), set()).add(
+            answer_for(state, ask, habits, Manner())
+        )
+        assert habits.default(state, ask) == 1, "Enter does not waste a free ability"
+        is_fought = any(side.foe >= 0 for side in state.sides)
+        if is_fought:
+            assert answer_for(state, ask, habits, Manner()) is None
+    assert given[True, "trapwright"] == {None}
+    assert 0 in given[False, "kyler-cyborg"], "more Digital, and no battle to use it in"
+    assert given[False, "synapse-gunner"] == {None}, "less Physical counts for a Lab that is struck, too"
+
+
+def test_psi_wars_keeps_units_at_home_that_can_hurt_nobody() -> None:
+    """PSI-10.2, PSI-18.1, PSI-R20 Who has no Physical strength does nothing to an open Lab."""
+    found = 0
+    habits = habits_for("psi-wars")
+    for state, ask in asked("psi-wars", range(12)):
+        if ask.moment != "attackers":
+            continue
+        assert isinstance(state, PsiWars)
+        index = answer_for(state, ask, habits, Manner())
+        strengths = [state.card(option.arg).strengths[2] for option in ask.options if option.verb.name == "attack"]
+        if index is not None and len(ask.options) > 1:
+            assert ask.options[index].verb.name == "done" and not any(strengths)
+            found += 1
+        elif len(ask.options) > 1 and any(strengths):
+            assert index is None, "whoever can hurt somebody is asked about"
+    assert found
+
+
+def test_intergalactic_places_the_only_kind_of_creation_unit() -> None:
+    """IPW-5.1 Which colour is a choice; whether is none."""
+    given: dict[bool, set[str]] = {True: set(), False: set()}
+    habits = habits_for("intergalactic-psi-wars")
+    for state, ask in asked("intergalactic-psi-wars"):
+        if ask.moment != "creation" or len(ask.options) < 2:
+            continue
+        index = answer_for(state, ask, habits, Manner())
+        kinds = {state.cards[option.arg].id for option in ask.options if option.verb.name == "place"}
+        given[len(kinds) == 1].add("asked" if index is None else ask.options[index].verb.name)
+    assert given == {True: {"place"}, False: {"asked"}}
 
 
 def test_psi_wars_never_lays_equipment_aside_by_default() -> None:
@@ -196,18 +239,25 @@ def test_purge_takes_the_first_sub_phase_for_you() -> None:
 
 
 def test_a_turn_with_nothing_to_clean_up_is_a_regular_one() -> None:
-    """PW-4.1, PW-12.3 Therapy would only take the turn; whoever has something before them is asked."""
+    """PW-4.1, PW-12.3, PW-12.9 Therapy would only take the turn, and what protects the player with it; whoever has
+    Baggage, a Phobia or something that lasts before them is asked."""
     habits = habits_for("psychological-warfare")
     given: dict[bool, set[int | None]] = {True: set(), False: set()}
+    has_kept_defense = False
     for state, ask in asked("psychological-warfare"):
         assert isinstance(state, PW)
         if ask.moment != START_WINDOW or {option.verb for option in ask.options} != {THERAPY, GO_ON}:
             continue
-        is_bare = not any(state.pile(zone, ask.seat) for zone in (FRONT, PHOBIAS, DEFENSES))
-        is_rebel = state.original(ask.seat).id == "rebel"
-        if is_bare and (is_rebel or state.suppressed[ask.seat]):
+        before = [state.card(piece) for piece in state.pile(FRONT, ask.seat)]
+        is_laden = state.pile(PHOBIAS, ask.seat) or any(card.bags or card.kind != ACTION for card in before)
+        draws = [state.cards_to_draw(ask.seat, True, state.bags_that_count(ask.seat))]
+        draws.append(state.cards_to_draw(ask.seat, False, 0))
+        is_bare = not is_laden and draws[0] <= draws[1]
+        if is_bare and (state.original(ask.seat).id == "rebel" or state.suppressed[ask.seat]):
             continue
         index = answer_for(state, ask, habits, Manner())
         given[is_bare].add(index if index is None else ask.options.index(GO_ON.plain) - index)
+        has_kept_defense = has_kept_defense or (index is not None and bool(state.pile(DEFENSES, ask.seat)))
         assert answer_for(state, ask, habits, ALWAYS) is None
     assert given == {True: {0}, False: {None}}
+    assert has_kept_defense

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import TypeAlias
 
 from hegemon.automatic import Habits, Manner, answer_by_public_facts, answer_for, habits_for, is_pointless_window
 from hegemon.bots import bot_for, check_bot
 from hegemon.bots.luck import seed_within
-from hegemon.bots.names import Numbering
 from hegemon.bots.registry import opinion_of
-from hegemon.bots.search import Deliberation
 from hegemon.cards.book import Book
 from hegemon.core.agenda import STUCK_AFTER, answer
 from hegemon.core.asks import NO_SEAT, Ask, Seat
@@ -24,6 +23,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.door import Door
 from hegemon.lab.match import Player
+from hegemon.lab.one_answer import verdict_on
 from hegemon.lab.simulate import player_for
 from hegemon.words.question import straight_on
 
@@ -31,13 +31,8 @@ EVEN_SECONDS = 4.0
 """How long a window lasts at a table of the even pace."""
 QUICK_SECONDS = 0.25
 """How long it lasts on average at a quick table for somebody who can't act."""
-CLEAR = 0.1
-"""Chances to win that make one answer the only sensible one: ahead of the second best by more than this."""
-ALIKE = 1e-6
-"""Chances closer than this are the same."""
-EVERY = 7
+EVERY = 3
 """Of so many questions one is judged."""
-WORLDS = 4
 
 Policy: TypeAlias = Callable[[State, Ask, Habits, Manner], int | None]
 
@@ -60,8 +55,14 @@ class Tally:
     windows: int = 0
     """Questions that are chances to respond."""
     turns_without_decision: int = 0
-    judged: int = 0
+    judged: Counter[str] = field(default_factory=Counter)
+    """Questions the strongest bot looked at, by moment."""
     one_sensible: Counter[str] = field(default_factory=Counter)
+    """Those of them with one sensible answer."""
+    verdicts: Counter[str] = field(default_factory=Counter)
+    """Why one answer was enough, or that it was not."""
+    unsure: int = 0
+    """Judged questions so near the border that another search might find otherwise."""
     windows_of_others: int = 0
     """Windows of the others while the person's turn waits, where public facts do not close them."""
     hopeless_windows: int = 0
@@ -69,7 +70,8 @@ class Tally:
     events: int = 0
 
     def plain(self) -> dict[str, object]:
-        turns, questions, judged = max(1, self.turns), max(1, self.questions), max(1, self.judged)
+        turns, questions, judged = max(1, self.turns), max(1, self.questions), self.judged.total()
+        share = self.one_sensible.total() / max(1, judged)
         return {
             "games": self.games,
             "own_turns": self.turns,
@@ -80,9 +82,14 @@ class Tally:
             "moments_per_turn": per_turn(self.moments, turns),
             "automatic_per_turn": per_turn(self.automatic, turns),
             "turns_without_decision": round(self.turns_without_decision / turns, 3),
-            "judged": self.judged,
-            "one_sensible": round(self.one_sensible.total() / judged, 3) if self.judged else None,
-            "one_sensible_by_moment": dict(self.one_sensible.most_common()),
+            "judged": judged,
+            "one_sensible": round(share, 3) if judged else None,
+            "one_sensible_error": round(sqrt(share * (1 - share) / judged), 3) if judged else None,
+            "verdicts": dict(self.verdicts.most_common()),
+            "one_sensible_by_moment": {
+                moment: [self.one_sensible[moment], number] for moment, number in self.judged.most_common()
+            },
+            "near_the_border": round(self.unsure / judged, 3) if judged else None,
             "waiting_seconds_per_turn": {
                 "quick": round(QUICK_SECONDS * self.hopeless_windows / turns, 2),
                 "even": round(EVEN_SECONDS * self.windows_of_others / turns, 2),
@@ -97,8 +104,8 @@ def per_turn(counted: Counter[str], turns: int) -> dict[str, float]:
 
 def flow_lines(name: str, bots: str, tally: Tally) -> list[str]:
     """The main figures in words."""
-    turns, judged = max(1, tally.turns), max(1, tally.judged)
-    sensible = f"{100 * tally.one_sensible.total() / judged:.0f} %" if tally.judged else "not judged"
+    turns, judged = max(1, tally.turns), tally.judged.total()
+    sensible = f"{100 * tally.one_sensible.total() / judged:.0f} % of {judged} judged" if judged else "not judged"
     most = ", ".join(f"{moment} {number / turns:.1f}" for moment, number in tally.moments.most_common(6))
     return [
         f"{name}: {tally.games} games by {bots} bots, one seat asked like a person, {tally.turns} own turns:",
@@ -241,10 +248,9 @@ class Meter:
 
     def judge(self, ask: Ask) -> None:
         """Would a good player have thought about it?"""
-        view = self.door.view(self.game, ask.seat)
-        imaginer = self.door.imaginer(view, self.book)
-        search = Deliberation(opinion_of(self.door), imaginer, self.luck, Numbering())
-        chances = sorted((one.chance for one in search.look_ahead(WORLDS)), reverse=True)
-        self.tally.judged += 1
-        if chances[0] - chances[-1] < ALIKE or chances[0] - chances[1] > CLEAR:
-            self.tally.one_sensible[ask.moment] += 1
+        imaginer = self.door.imaginer(self.door.view(self.game, ask.seat), self.book)
+        verdict = verdict_on(self.door.id, opinion_of(self.door), imaginer, ask.seat, self.luck)
+        self.tally.judged[ask.moment] += 1
+        self.tally.unsure += not verdict.is_sure
+        self.tally.verdicts[verdict.reason] += 1
+        self.tally.one_sensible[ask.moment] += verdict.is_formality

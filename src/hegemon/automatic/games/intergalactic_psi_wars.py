@@ -1,14 +1,15 @@
-"""Intergalactic Psi Wars: the white number is paid with what the hand needs least; a Physical strike is struck back."""
+"""Intergalactic Psi Wars: a Creation Unit is placed where there is no other kind to place; the white number is paid
+with what the hand needs least; a Physical strike is struck back."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from hegemon.automatic.habits import ASK, Habits, Pairing
-from hegemon.core.asks import Ask, Seat
+from hegemon.core.asks import CARD, Ask, Seat
 from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.battle import Battle
-from hegemon.games.intergalactic_psi_wars.legality import ATTACK_MOMENT, DEFENSE_MOMENT
+from hegemon.games.intergalactic_psi_wars.legality import ATTACK_MOMENT, DEFENSE_MOMENT, PLACE_MOMENT
 from hegemon.games.intergalactic_psi_wars.printed import COLOURS
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
@@ -18,7 +19,7 @@ PHYSICAL_RULE = "IPW-15.3"
 
 
 class IpwHabits(Habits):
-    """IPW-6.7, IPW-7.8, IPW-15.3"""
+    """IPW-5.1, IPW-6.7, IPW-7.8, IPW-15.3"""
 
     screens: ClassVar = {
         ATTACK_MOMENT: "declaration",
@@ -38,6 +39,8 @@ class IpwHabits(Habits):
 
     def choice(self, game: State, ask: Ask) -> int:
         assert isinstance(game, Ipw)
+        if ask.moment == PLACE_MOMENT:
+            return only_kind(game, ask)
         if ask.moment == "payment":
             return spare_light(game, ask)
         if ask.moment == "escape":
@@ -49,6 +52,13 @@ class IpwHabits(Habits):
     def default(self, game: State, ask: Ask) -> int:
         assert isinstance(game, Ipw)
         return spare_light(game, ask) if ask.moment == "payment" else ask.default
+
+
+def only_kind(game: Ipw, ask: Ask) -> int:
+    """IPW-5.1 One a turn may be placed and none is ever spent, so only the colour is a choice."""
+    places = [index for index, option in enumerate(ask.options) if option.verb.about == CARD]
+    kinds = {game.card(ask.options[index].arg).id for index in places}
+    return places[0] if len(kinds) == 1 else ASK
 
 
 def spare_light(game: Ipw, ask: Ask) -> int:

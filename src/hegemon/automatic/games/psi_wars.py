@@ -13,13 +13,13 @@ from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD, Ask, Piece, Seat
 from hegemon.core.effects import Effect
 from hegemon.core.state import Paused, State
-from hegemon.games.psi_wars.battle import DISTANCE_MOMENT
+from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, USE
 from hegemon.games.psi_wars.declarations import open_attackers
-from hegemon.games.psi_wars.effects import Destroy, takes_equipment
+from hegemon.games.psi_wars.effects import ChangeStrength, Choose, Destroy, Roll, takes_equipment
 from hegemon.games.psi_wars.fight import symbol_on
 from hegemon.games.psi_wars.hidden import Discard, FindOnTop, LookAtTop, Show
 from hegemon.games.psi_wars.in_play import Side
-from hegemon.games.psi_wars.printed import CREATION_UNIT
+from hegemon.games.psi_wars.printed import CREATION_UNIT, PHYSICAL
 from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
 from hegemon.games.psi_wars.strengths import extra_rerolls
 from hegemon.games.psi_wars.traps import ESCAPE
@@ -31,7 +31,7 @@ KEEPS, ROLLS_AGAIN = 0, 1
 
 
 class PsiHabits(Habits):
-    """PSI-7.4, PSI-13.10, PSI-14.1, PSI-15.7, PSI-17.3, PSI-18.3, PSI-21.9"""
+    """PSI-7.4, PSI-10.2, PSI-13.10, PSI-14.1, PSI-15.7, PSI-17.3, PSI-18.3, PSI-21.9"""
 
     own_chances: ClassVar = frozenset((DISTANCE_MOMENT,))
     screens: ClassVar = {
@@ -51,9 +51,11 @@ class PsiHabits(Habits):
         return Pairing([side.leader for side in open_attackers(game)], False, game.rules.multi_block)
 
     def concerns(self, game: State, ask: Ask) -> bool:
-        """A Distance ability is for those who fight."""
+        """A Distance ability that changes strengths is for those who fight with them."""
         assert isinstance(game, PsiWars)
-        return ask.moment != DISTANCE_MOMENT or any(game.piles[BATTLEFIELD.index * 2 + seat] for seat in range(2))
+        if ask.moment != DISTANCE_MOMENT:
+            return True
+        return any(option.verb is USE and can_matter(game, option.arg) for option in ask.options)
 
     def choice(self, game: State, ask: Ask) -> int:
         assert isinstance(game, PsiWars)
@@ -67,6 +69,8 @@ class PsiHabits(Habits):
             return only_most(lacking(game, ask))
         if ask.moment == "reroll":
             return reroll_of(game, ask)
+        if ask.moment == "attackers":
+            return nobody_attacks(game, ask)
         return ASK
 
     def default(self, game: State, ask: Ask) -> int:
@@ -82,6 +86,35 @@ class PsiHabits(Habits):
         if ask.moment in ("wearer", DISTANCE_MOMENT) and ask.default == 0:
             return 1
         return ask.default
+
+
+def can_matter(game: PsiWars, piece: Piece) -> bool:
+    """PSI-14.1, PSI-18.1 Whether what a Distance ability does can change anything: strengths count in battles, and
+    the Physical one where a Lab is struck."""
+    lines = game.card(piece).distance
+    assert lines is not None
+    if not all(isinstance(line, (Roll, Choose, ChangeStrength)) for line in lines.does):
+        return True
+    if any(side.foe >= 0 for side in game.sides):
+        return True
+    changed = [line.abilities for line in lines.does if isinstance(line, ChangeStrength)]
+    return bool(game.sides) and any((abilities >> PHYSICAL) & 1 for abilities in changed)
+
+
+def nobody_attacks(game: PsiWars, ask: Ask) -> int:
+    """PSI-18.1, PSI-R20 Units that can't hurt an open Lab need not be stopped: they would only be used up."""
+    attackers = [option.arg for option in ask.options if option.verb.about == CARD]
+    if len(attackers) == len(ask.options) or not all(is_harmless(game, piece) for piece in attackers):
+        return ASK
+    return len(attackers)
+
+
+def is_harmless(game: PsiWars, piece: Piece) -> bool:
+    """Whether all it could do by attacking is to fight whoever chooses to defend."""
+    unit = game.unit(piece)
+    assert unit is not None
+    cards = [unit.card] if unit.equipment < 0 else [unit.card, game.card(unit.equipment)]
+    return unit.card.strengths[PHYSICAL] == 0 and not any(card.extra_damage or card.whens for card in cards)
 
 
 def first_attempt(ask: Ask) -> int:

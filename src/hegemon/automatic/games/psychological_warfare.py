@@ -7,9 +7,8 @@ from typing import ClassVar
 from hegemon.automatic.habits import ASK, Habits
 from hegemon.core.asks import NO_PIECE, Ask, Piece
 from hegemon.core.state import State
-from hegemon.games.psychological_warfare.printed import ACTS_IN_THERAPY, TAKES_THERAPY
+from hegemon.games.psychological_warfare.printed import ACTION, ACTS_IN_THERAPY, TAKES_THERAPY
 from hegemon.games.psychological_warfare.state import (
-    DEFENSES,
     FRONT,
     PAYMENT,
     PHOBIAS,
@@ -38,17 +37,26 @@ class PwHabits(Habits):
 
 
 def start_of_turn(game: PW, ask: Ask) -> int:
-    """PW-4.1, PW-12.3 Therapy clears what lies before a player: where nothing does, a regular turn has all of it.
+    """PW-4.1, PW-12.3, PW-12.9 Therapy clears what lies before a player, good or bad, and draws without its Baggage.
 
-    Whoever could do anything else first, or has an Archetype that Therapy gives something to, is asked.
+    Where nothing bad lies there and it draws no more, a regular turn has all of it. Whoever could do anything else
+    first, or has an Archetype that Therapy gives something to, is asked.
     """
     seat = ask.seat
     if {option.verb for option in ask.options} != {THERAPY, GO_ON} or game.suppressed[seat]:
         return ASK
-    lies_before = any(game.pile(zone, seat) for zone in (FRONT, PHOBIAS, DEFENSES))
-    is_drawn_more = game.hand_size(seat, True) > game.hand_size(seat, False)
+    is_laden = game.pile(PHOBIAS, seat) or any(is_load(game, piece) for piece in game.pile(FRONT, seat))
+    drawn = game.cards_to_draw(seat, True, game.bags_that_count(seat))
     is_heard = game.heard[TAKES_THERAPY] or game.active_card(seat, ACTS_IN_THERAPY) != NO_PIECE
-    return ASK if lies_before or is_drawn_more or is_heard else ask.options.index(GO_ON.plain)
+    if is_laden or is_heard or drawn > game.cards_to_draw(seat, False, 0):
+        return ASK
+    return ask.options.index(GO_ON.plain)
+
+
+def is_load(game: PW, piece: Piece) -> bool:
+    """PW-19.1 Whether a card before a player is more than an Action played: Baggage, or something that lasts."""
+    card = game.card(piece)
+    return card.bags > 0 or card.kind != ACTION
 
 
 def worth_of(game: PW, piece: Piece) -> tuple[int, int]:
