@@ -12,12 +12,11 @@ import msgspec
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import possessive
 from hegemon.cards.selectors import MANY, SelectorWord
-from hegemon.cards.words import NUMBER, Count, Value
+from hegemon.cards.words import Count, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import (
     NO_STAT,
     Amount,
-    ChosenNumber,
     CountOf,
     Either,
     EventAmount,
@@ -100,7 +99,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             names.check_event_number()
             return EventAmount()
         if self.chosen is not None:
-            return ChosenNumber(names.slot(self.chosen, NUMBER))
+            return names.number_chosen(self.chosen)
         return Fixed(self.base or 0)
 
     def reckoned(self, source: Amount) -> Amount:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.mistakes import at
-from hegemon.cards.words import Known, Names
+from hegemon.cards.words import NUMBER, Known, Names
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Amount, Condition, Fixed
+from hegemon.core.queries import Amount, ChosenNumber, Condition, Fixed
 
 if TYPE_CHECKING:
     from hegemon.cards.nouns import Nouns
@@ -71,6 +71,10 @@ class GrammarNames(Names):
         if number is None:
             return ""
         return str(number) if isinstance(number, int) else number.value(self)
+
+    def number_chosen(self, name: str) -> Amount:
+        """A number an earlier line has let somebody choose."""
+        return ChosenNumber(self.slot(name, NUMBER))
 
     def check_event_number(self) -> None:
         """Refuse the event's number where nothing has one."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.amounts import quantity
 from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
 from hegemon.cards.selectors import A
-from hegemon.cards.words import NUMBER, PLAYER, UNIT, Label, Names, Value, build_words
-from hegemon.core.effects import Effect
+from hegemon.cards.words import PLAYER, UNIT, Label, Names, Value, build_words
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
@@ -49,6 +50,7 @@ from hegemon.games.xi.vocabulary.nouns import (
     Target,
     Type,
     What,
+    When,
 )
 from hegemon.games.xi.vocabulary.steps import XiLine, XiStep
 
@@ -71,6 +73,8 @@ class ChooseWord(XiStep, tag="choose", kw_only=True):
     most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
 
@@ -93,14 +97,19 @@ class ChooseWord(XiStep, tag="choose", kw_only=True):
             raise BadFile("a player of yours is you; use the name 'you'.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
-        made = self.selector.selector(names)
+        if self.by != "you" and (self.where == "hand" or self.at_random):
+            raise BadFile("'by' has nothing to choose there; leave it out.")
+        made, by = self.selector.selector(names), by_whom(self.by, names)
         slot = names.bind_selected(self.name, self.selector, self.phrase(names))
-        return pick.Choose(slot, made, self.where == "hand" or self.at_random, self.at_random)
+        is_late = self.where == "hand" or self.at_random or self.by != "you"
+        return pick.Choose(slot, made, is_late, self.at_random, by)
 
     def phrase(self, names: XiNames) -> str:
         said = self.selector.phrase(names, A)
         if self.at_random:
             return "a random " + said.split(" ", 1)[1]
+        if self.by != "you":
+            return f"{said} of {possessive(names.mention(self.by))} choice"
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
 
     def sentence(self, names: XiNames) -> str:
@@ -129,22 +138,23 @@ class ChooseTypeWord(XiStep, tag="choose type"):
         return ""
 
 
-class ChooseLifeWord(XiStep, tag="choose life"):
-    """Choose a number of life points, from 1 to all that the named unit has."""
+class ChooseNumberWord(XiStep, tag="choose number", kw_only=True):
+    """Choose a number, which later lines use as { chosen = … }."""
 
     name: Label = msgspec.field(name="as")
-    of: str
-
-    is_choice: ClassVar[bool] = True
+    least: Value | Amount = 1
+    most: Value | Amount
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def effect(self, names: XiNames) -> pick.XiEffect:
-        check_not_triggered(names, "choose life")
-        of = names.slot(self.of, UNIT)
-        return pick.ChooseLife(names.bind(self.name, "that many", NUMBER), of)
+        by = by_whom(self.by, names)
+        slot, least, most = built_number(self.name, self.least, self.most, names)
+        return pick.ChooseNumber(slot, least, most, by, names.is_late or self.by != "you")
 
     def sentence(self, names: XiNames) -> str:
         self.effect(names)
-        return ""
+        return number_chosen_said(self.name, self.least, self.most, self.by, names)
 
 
 class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -152,27 +162,34 @@ class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Label
     does: Annotated[list[XiWord], msgspec.Meta(min_length=1)]
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be chosen only if this is so."""
 
 
-class ChooseModeWord(XiStep, tag="choose one"):
+class ChooseModeWord(XiStep, tag="choose one", kw_only=True):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def effect(self, names: XiNames) -> pick.XiEffect:
-        check_not_triggered(names, "choose one")
-        titles = [mode.name for mode in self.modes]
-        if len(set(titles)) < len(titles):
-            raise BadFile("two modes have the same name.")
-        lines: list[list[Effect]] = []
-        for number, mode in enumerate(self.modes):
-            with names.within_mode(), at("modes", number, "does"):
-                lines.append(build_words(mode.does, names))
-        return pick.ChooseMode(titles, lines)
+        is_late = names.is_late or self.by != "you"
+        with names.carried_out_late(is_late):
+            return pick.ChooseMode(built_modes(self.modes, self.by, names, self.check(is_late)), is_late)
+
+    def check(self, is_late: bool) -> Callable[[list[XiWord]], None]:
+        return check_late if is_late else lambda _: None
 
     def sentence(self, names: XiNames) -> str:
-        said = [say_lines(mode.does, names) for mode in self.modes]
-        return "choose 1: " + "; or ".join(said)
+        return modes_said(self.modes, self.by, names, lambda does: say_lines(does, names), "choose 1: ")
+
+
+def check_late(words: list[XiWord]) -> None:
+    """Refuse what has to be declared with the card."""
+    for number, word in enumerate(words):
+        if isinstance(word, ONLY_WHEN_PLAYED):
+            raise Mistake("this has to be said when the card is played.", (number,))
 
 
 # --- damage and life --------------------------------------------------------------------------------
@@ -229,9 +246,6 @@ class LoseLifeWord(XiLine, tag="lose life"):
 
     def sentence(self, names: XiNames) -> str:
         who = aimed(names, self.who)
-        if isinstance(self.amount, AmountWord) and self.amount.chosen is not None:
-            number = "as many life points as you choose (at least 1, at most all it has)"
-            return f"{agreeing(who, 'loses')} {number}"
         number, rest = life_points(self.amount, names)
         return f"{agreeing(who, 'loses')} {number}{rest}"
 
@@ -493,7 +507,7 @@ class LaterWord(XiLine, tag="later"):
         for number, word in enumerate(self.does):
             if isinstance(word, ONLY_WHEN_PLAYED):
                 raise Mistake("this can't be put off.", ("does", number))
-        with names.within_mode(), at("does"):
+        with names.within_mode(), names.carried_out_late(True), at("does"):
             lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
@@ -513,13 +527,13 @@ LATER: dict[str, dict[str, str]] = {
         "opponents": "at the end of the next opponent's turn",
     },
 }
-ONLY_WHEN_PLAYED = (ChooseModeWord, ChooseTypeWord, ChooseLifeWord, PreventWord, CancelWord, WinWord)
+ONLY_WHEN_PLAYED = (ChooseTypeWord, PreventWord, CancelWord, WinWord)
 
 
 XiWord = (
     ChooseWord
     | ChooseTypeWord
-    | ChooseLifeWord
+    | ChooseNumberWord
     | ChooseModeWord
     | DealWord
     | RecoverWord
@@ -552,6 +566,10 @@ XiWord = (
 Lines = Annotated[list[XiWord], msgspec.Meta(min_length=1)]
 
 
+NUMBER_CHOSEN = "a number from "
+"""What follows a number that is named stands apart from it."""
+
+
 def say_lines(words: list[XiWord], names: Names) -> str:
     """Several lines as one sentence without its full stop."""
     said: list[str] = []
@@ -562,7 +580,7 @@ def say_lines(words: list[XiWord], names: Names) -> str:
     joined = said[0] if said else ""
     for text in said[1:]:
         joiner = "; then " if ";" in joined or ";" in text or text.startswith(CONDITIONS) else " and "
-        if text.startswith((*CONDITIONS, "then ")):
+        if text.startswith((*CONDITIONS, "then ")) or NUMBER_CHOSEN in joined.rsplit("; ", 1)[-1]:
             joiner = "; "
         joined += joiner + text
     return joined
