@@ -27,6 +27,10 @@ class GrammarNames(Names):
         self.nouns = nouns
         self.shorts: dict[str, str] = {}
         """How chosen things are spoken of once they are known: that unit."""
+        self.has_number_before = False
+        """Whether a line before has come to a number ..."""
+        self.has_spoken_of_it = False
+        """... and whether the present line has spoken of it."""
         self.circular: frozenset[str] = frozenset()
         """Nouns that would ask for the very number that is being worked out."""
 
@@ -79,6 +83,11 @@ class GrammarNames(Names):
     def check_event_number(self) -> None:
         """Refuse the event's number where nothing has one."""
         raise BadFile("'event' means nothing here: nothing that happens has a number.")
+
+    def check_number_before(self) -> None:
+        if not self.has_number_before:
+            raise BadFile("'before' means nothing here: no line before it deals, draws or destroys anything.")
+        self.has_spoken_of_it = True
 
     # --- conditions ----------------------------------------------------------------------------------
 

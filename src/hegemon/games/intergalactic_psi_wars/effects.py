@@ -359,9 +359,11 @@ class Spend(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
+        act.done = 0
         for target in self.aim.targets(game, act):
             card = game.in_play(target)
             if card is not None and self.is_spent:
+                act.done += 0 if card.is_spent else 1
                 game.spend(card, "IPW-12.4")
             elif card is not None:
                 game.refresh(card, "IPW-4.3", act.piece)
@@ -428,9 +430,10 @@ class DamageLab(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.aim.players(game, act):
             game.damage_lab(seat, amount, "IPW-20.1", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 
@@ -448,9 +451,10 @@ class RepairLab(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.aim.players(game, act):
             game.repair_lab(seat, amount, "IPW-3.1", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 
@@ -462,11 +466,13 @@ class Destroy(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
+        act.done = 0
         for target in self.aim.targets(game, act):
             card = game.in_play(target)
             if card is not None:
                 number = card.matchup
                 game.destroy(card, "IPW-15.8", act.piece)
+                act.done += 1 if game.in_play(target) is not card else 0
                 if number != NO_MATCHUP:
                     game.release_defenders(game.matchups[number])
         return None
@@ -532,8 +538,10 @@ class DrawCards(Aimed):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
         cards = self.cards.for_act(game, act)
+        act.done = 0
         for seat in self.aim.players(game, act):
             for _ in range(cards):
+                act.done += 1 if game.pile(DECK, seat) else 0
                 game.draw(seat, "IPW-21.5", act.piece)
                 if not game.pile(DECK, seat):
                     break
@@ -553,6 +561,8 @@ class DiscardCards(Aimed):
         if act.answer is not None:
             self.let_go(game, act, act.answer.arg)
             act.answer = None
+        elif act.count == 0:
+            act.done = 0
         seats = self.aim.players(game, act)
         cards = self.cards.for_act(game, act)
         while act.count < cards * len(seats):
@@ -573,6 +583,7 @@ class DiscardCards(Aimed):
     def let_go(self, game: Ipw, act: Act, piece: Piece) -> None:
         discard(game, piece, game.holder_of(piece), act.piece)
         act.count += 1
+        act.done += 1
 
 
 def discard(game: Ipw, piece: Piece, seat: Seat, by: Piece) -> None:

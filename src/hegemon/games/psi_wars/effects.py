@@ -441,9 +441,11 @@ class Deplete(PsiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
+        act.done = 0
         for target in self.who.targets(game, act):
             if target >= 0 and not game.depleted[target]:
                 game.deplete(target, "PSI-20.1", act.piece)
+                act.done += 1
         return None
 
 
@@ -510,7 +512,8 @@ class Destroy(PsiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         units: list[InPlay] = []
-        for target in self.what.targets(game, act):
+        targets = self.what.targets(game, act)
+        for target in targets:
             card = game.table[target] if target >= 0 else None
             if card is not None and card.card.kind == UNIT:
                 units.append(card)
@@ -520,6 +523,9 @@ class Destroy(PsiEffect):
             elif target >= 0 and game.card(target).kind == CREATION_UNIT:
                 game.discard(target, "was destroyed", "PSI-22.1", act.piece)
         destroy_all(game, units, "PSI-22.4", act.piece)
+        act.done = len(
+            [target for target in targets if target >= 0 and game.zone_of(target) in (DISCARD, RESOURCE_DISCARD)]
+        )
         return None
 
 
@@ -596,9 +602,10 @@ class LoseHitPoints(PsiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.who.players(game, act):
             game.lose_hit_points(seat, amount, "PSI-24.2", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 
@@ -620,9 +627,10 @@ class Recover(PsiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.who.players(game, act):
             game.regain_hit_points(seat, amount, "PSI-R40", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 

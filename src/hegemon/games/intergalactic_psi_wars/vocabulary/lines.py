@@ -327,6 +327,8 @@ class FreeWord(IpwLine, tag="free"):
 class SpendWord(IpwLine, tag="spend"):
     """A unit or Equipment, or each of many, becomes spent."""
 
+    has_number: ClassVar[bool] = True
+
     who: Target
 
     def effect(self, names: GrammarNames) -> Effect:
@@ -403,6 +405,8 @@ def labs(names: GrammarNames, who: Target) -> str:
 class DealWord(IpwLine, tag="deal"):
     """A player's Lab, or each player's, loses Hit Points."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     to: Target
 
@@ -425,6 +429,8 @@ def is_per_destroyed(number: int | Amount, names: GrammarNames) -> bool:
 
 class RecoverWord(IpwLine, tag="recover"):
     """A player's Lab, or each player's, regains Hit Points, never above its starting number."""
+
+    has_number: ClassVar[bool] = True
 
     amount: Number
     who: Target
@@ -493,6 +499,8 @@ class MoveWord(IpwLine, tag="move"):
 class DestroyWord(IpwLine, tag="destroy"):
     """Destroy a unit or Equipment, or each of many."""
 
+    has_number: ClassVar[bool] = True
+
     what: Target
 
     def effect(self, names: GrammarNames) -> Effect:
@@ -504,6 +512,8 @@ class DestroyWord(IpwLine, tag="destroy"):
 
 class DrawWord(IpwLine, tag="draw"):
     """Draw cards; 'who' lets others draw."""
+
+    has_number: ClassVar[bool] = True
 
     cards: Number
     who: Target = "you"
@@ -520,6 +530,8 @@ class DrawWord(IpwLine, tag="draw"):
 
 class DiscardWord(IpwLine, tag="discard"):
     """A player, or each player, discards cards of their choice, or at random."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     cards: Number = 1

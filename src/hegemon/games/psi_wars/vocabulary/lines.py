@@ -377,6 +377,8 @@ def kinds_of(target: Target, names: PsiNames) -> tuple[str, ...]:
 class DepleteWord(PsiLine, tag="deplete"):
     """A ready card, or each of many, becomes depleted."""
 
+    has_number: ClassVar[bool] = True
+
     who: Target
 
     def made(self, names: PsiNames) -> Effect:
@@ -388,6 +390,8 @@ class DepleteWord(PsiLine, tag="deplete"):
 
 class DestroyWord(PsiLine, tag="destroy"):
     """Destroy a card in play, or each of many."""
+
+    has_number: ClassVar[bool] = True
 
     what: Target
 
@@ -447,6 +451,8 @@ def check_can_go(what: str, to: str) -> None:
 class LoseHitPointsWord(PsiLine, tag="lose hit points"):
     """A Lab, or each, loses Hit Points."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target = "opponent"
 
@@ -460,6 +466,8 @@ class LoseHitPointsWord(PsiLine, tag="lose hit points"):
 
 class RecoverWord(PsiLine, tag="recover"):
     """A Lab, or each, regains Hit Points."""
+
+    has_number: ClassVar[bool] = True
 
     amount: Number
     who: Target = "you"

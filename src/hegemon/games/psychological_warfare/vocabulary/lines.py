@@ -414,6 +414,8 @@ class MoveWord(PWLine, tag="move"):
 class ForPlayersWord(PWLine, kw_only=True):
     """So many cards for a player, or for each of several."""
 
+    has_number: ClassVar[bool] = True
+
     cards: Number
 
 
@@ -472,6 +474,8 @@ class TakeEnergyWord(ForPlayersWord, tag="take energy"):
 
 class DiscardWord(ForPlayersWord, tag="discard", kw_only=True):
     """A player, or each of several, discards cards of their choice, or at random."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     at_random: bool = False

@@ -485,6 +485,8 @@ class CreateWord(PurgeLine, tag="create"):
 class DestroyWord(PurgeLine, tag="destroy"):
     """Destroy a card in play, or each of many."""
 
+    has_number: ClassVar[bool] = True
+
     what: Target
 
     def made(self, names: PurgeNames) -> Effect:

@@ -198,15 +198,17 @@ def check_late(words: list[XiWord]) -> None:
 class DealWord(XiLine, tag="deal"):
     """Deal damage of one type to what a name stands for, or to each of many at the same time."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     type: Type
     to: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         to = aim_of(self.to, names, UNIT, PLAYER)
         return fx.Deal(names.amount_of(self.amount), type_number(self.type), to)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         unit = f" {self.type} damage"
         amount, rest = quantity(self.amount, names, unit, unit)
         verb = deals(names) if isinstance(self.to, str) else "deal"
@@ -216,14 +218,16 @@ class DealWord(XiLine, tag="deal"):
 class RecoverWord(XiLine, tag="recover"):
     """A unit recovers life points, up to its maximum; a player gains them."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         who = aim_of(self.who, names, UNIT, PLAYER)
         return fx.Recover(names.amount_of(self.amount), who)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         number, rest = life_points(self.amount, names)
         who = aimed(names, self.who)
         if who.startswith("you or "):
@@ -238,13 +242,15 @@ class RecoverWord(XiLine, tag="recover"):
 class LoseLifeWord(XiLine, tag="lose life"):
     """A unit or player loses life points; this is not damage."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.LoseLife(names.amount_of(self.amount), aim_of(self.who, names, UNIT, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         who = aimed(names, self.who)
         number, rest = life_points(self.amount, names)
         return f"{agreeing(who, 'loses')} {number}{rest}"
@@ -256,12 +262,12 @@ class ExchangeLifeWord(XiLine, tag="exchange life"):
     who: str
     other: str = msgspec.field(name="with")
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if self.who == self.other:
             raise BadFile("an exchange needs two different names.")
         return fx.ExchangeLife(names.slot(self.who, UNIT, PLAYER), names.slot(self.other, UNIT, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         first, second = names.mention(self.who), names.mention(self.other)
         if second == "you":
             first, second = second, first
@@ -278,14 +284,16 @@ def life_points(number: Number, names: XiNames) -> tuple[str, str]:
 class DestroyWord(XiLine, tag="destroy"):
     """Destroy a card in play, or each of many."""
 
+    has_number: ClassVar[bool] = True
+
     what: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if isinstance(self.what, str):
             names.gone.add(self.what)
         return fx.Destroy(aim_of(self.what, names, UNIT, CARD))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         is_it = self.what == "self" and not names.heard_of - {"self"}
         return f"destroy {'it' if is_it else aimed(names, self.what)}"
 
@@ -313,7 +321,7 @@ class MoveWord(XiLine, tag="move"):
     what: Target
     to: Literal["hand", "bottom of deck", "top of deck", "discard pile", "play"]
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         sorts = {
             "hand": (UNIT, CARD, *IN_A_PILE),
             "discard pile": (UNIT, CARD, *IN_HAND),
@@ -325,7 +333,7 @@ class MoveWord(XiLine, tag="move"):
             names.gone.add(self.what)
         return fx.Move(aim_of(self.what, names, *sorts), TO[self.to])
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         what = aimed(names, self.what)
         whose = "your" if " in your " in what else "its owner's"
         return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
@@ -334,13 +342,15 @@ class MoveWord(XiLine, tag="move"):
 class DrawWord(XiLine, tag="draw"):
     """Draw cards; 'who' lets others draw."""
 
+    has_number: ClassVar[bool] = True
+
     cards: Number
     who: Target = "you"
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.DrawCards(names.amount_of(self.cards, "cards"), aim_of(self.who, names, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         cards, rest = quantity(self.cards, names, " card", " cards")
         if self.who == "you":
             return f"{'you draw' if trigger_of(names) is not None else 'draw'} {cards}{rest}"
@@ -350,25 +360,27 @@ class DrawWord(XiLine, tag="draw"):
 class LookWord(XiLine, tag="look at top"):
     """Look at the top card of your deck; it may go to the bottom."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.LookAtTop()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "look at the top card of your deck; you may put it on the bottom of your deck"
 
 
 class DiscardWord(XiLine, tag="discard"):
     """A player, or each of several, discards cards of their choice, or at random."""
 
+    has_number: ClassVar[bool] = True
+
     who: Target
     cards: Number = 1
     at_random: bool = False
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         who = aim_of(self.who, names, PLAYER)
         return fx.Discard(who, names.amount_of(self.cards, "cards"), self.at_random)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         cards, rest = quantity(self.cards, names, " card", " cards")
         whose = "your" if self.who == "you" else "their"
         how = "at random" if self.at_random else f"of {whose} choice"
@@ -383,10 +395,10 @@ class TollWord(XiLine, tag="toll"):
     who: str
     life: Number
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.Toll(aim_of(self.who, names, PLAYER), names.amount_of(self.life, "life"))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         points, rest = life_points(self.life, names)
         return f"{agreeing(names.mention(self.who), 'chooses')} to discard 1 card or to lose {points}{rest}"
 
@@ -399,23 +411,23 @@ class PreventWord(XiLine, tag="prevent"):
 
     kinds: list[Literal["unit", "point spell", "lasting spell", "statement"]] = []
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         check_played(names, "prevent")
         kinds = self.kinds or list(xi.KINDS)
         return fx.Prevent(sum(1 << xi.KINDS.index(kind) for kind in set(kinds)))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return f"prevent a {' or '.join(self.kinds) or 'card'} that an opponent is playing"
 
 
 class CancelWord(XiLine, tag="cancel skirmish"):
     """Cancel the declared skirmish; playable only while there is one."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         check_played(names, "cancel skirmish")
         return fx.CancelSkirmish()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "cancel the declared skirmish"
 
 
@@ -424,10 +436,10 @@ class ForbidWord(XiLine, tag="forbid skirmishes"):
 
     but: Type
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.ForbidSkirmishes(type_number(self.but))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return (
             f"until the end of the turn, units that are not {self.but} cannot start skirmishes; "
             f"a declared skirmish whose attacker is not {self.but} is cancelled"
@@ -443,10 +455,10 @@ class GainTimeWord(XiLine, tag="gain prepared time"):
     amount: Number
     who: Target = "you"
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.GainTime(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
         return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
 
@@ -454,13 +466,15 @@ class GainTimeWord(XiLine, tag="gain prepared time"):
 class LoseTimeWord(XiLine, tag="lose prepared time"):
     """A player, or each of several, loses prepared time, or what there is of it."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.LoseTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
         return f"{agreeing(aimed(names, self.who), 'loses')} {amount}{rest}"
 
@@ -468,15 +482,17 @@ class LoseTimeWord(XiLine, tag="lose prepared time"):
 class StealTimeWord(XiLine, tag="steal prepared time"):
     """A player, or each of several, loses prepared time and you gain as much as was lost."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if self.who == "you":
             raise BadFile("you can't steal from yourself; choose an opponent.")
         return fx.StealTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
         return f"{aimed(names, self.who)} loses up to {amount} and you gain as much as was lost{rest}"
 
@@ -484,14 +500,14 @@ class StealTimeWord(XiLine, tag="steal prepared time"):
 class WinWord(XiLine, tag="win"):
     """You win the game, if something is so."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if trigger_of(names) is None:
             raise BadFile("only a 'when' can hold 'win'.")
         if self.when is None:
             raise BadFile("'win' needs 'if'.")
         return fx.Win()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "you win the game"
 
 
@@ -502,7 +518,7 @@ class LaterWord(XiLine, tag="later"):
     whose: Literal["anyone", "yours", "opponents"]
     does: Annotated[list[XiWord], msgspec.Meta(min_length=1)]
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         event = xi.TURN_BEGINS if self.at == "turn begins" else xi.TURN_ENDS
         for number, word in enumerate(self.does):
             if isinstance(word, ONLY_WHEN_PLAYED):
@@ -511,7 +527,7 @@ class LaterWord(XiLine, tag="later"):
             lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
