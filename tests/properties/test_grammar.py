@@ -172,6 +172,10 @@ class Grammar:
             return self.luck.choice([self.selector(), self.name() if not plain else self.luck.choice(plain)])
         if key == "does":
             return [self.table(self.luck.choice(self.lines))]
+        if key == "name":
+            return "".join(self.luck.choices("bcdfg", k=4))
+        if key == "by" and self.chance(6):
+            return "you"
         if isinstance(kinds[0], forms.StructType):
             return self.table(kinds[0])
         if isinstance(kinds[0], forms.LiteralType):

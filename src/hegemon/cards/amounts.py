@@ -12,12 +12,12 @@ import msgspec
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import possessive
 from hegemon.cards.selectors import MANY, SelectorWord
-from hegemon.cards.words import NUMBER, Count, Value
+from hegemon.cards.words import Count, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import (
     NO_STAT,
     Amount,
-    ChosenNumber,
+    AmountDone,
     CountOf,
     Either,
     EventAmount,
@@ -57,6 +57,8 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     lowest: SelectorWord | None = None
     event: Literal["amount"] | None = None
     """The number of what has just happened: that much."""
+    before: Literal["amount"] | None = None
+    """What a line before has come to: damage dealt, cards drawn."""
     chosen: str | None = None
     """A number that an earlier line lets a player choose."""
     times: Count | None = None
@@ -99,8 +101,11 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.event:
             names.check_event_number()
             return EventAmount()
+        if self.before:
+            names.check_number_before()
+            return AmountDone()
         if self.chosen is not None:
-            return ChosenNumber(names.slot(self.chosen, NUMBER))
+            return names.number_chosen(self.chosen)
         return Fixed(self.base or 0)
 
     def reckoned(self, source: Amount) -> Amount:
@@ -115,10 +120,11 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             self.count is not None,
             self.stat is not None,
             self.event is not None,
+            self.before is not None,
             self.chosen is not None,
         ]
         if sources.count(True) != 1:
-            raise BadFile("an amount has one source: 'base', 'count', 'stat', 'event' or 'chosen'.")
+            raise BadFile("an amount has one source: 'base', 'count', 'stat', 'event', 'before' or 'chosen'.")
         if (self.stat is not None) != ([self.of, self.highest, self.lowest].count(None) == 2):
             raise BadFile("'stat' needs 'of', 'highest' or 'lowest' (one of them), and those need 'stat'.")
         if self.different is not None and self.count is None:
@@ -170,7 +176,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return f"the number of different {self.different}s of {self.count.phrase(names, MANY)}"
         if self.count is not None:
             return f"the number of {self.count.phrase(names, MANY)}"
-        if self.event:
+        if self.event or self.before:
             return "that number"
         if self.chosen is not None:
             return "the chosen number"
@@ -209,7 +215,7 @@ def quantity(number: int | AmountWord, names: GrammarNames, one: str, many: str,
         return many_each, f" for each {number.count.phrase(names, 'each').removeprefix('each ')}{limit}{rest}"
     if number.base is not None:
         return counted(str(number.base), one, many), rest
-    if (number.event or number.chosen) and not number.is_reckoned:
+    if (number.event or number.before or number.chosen) and not number.is_reckoned:
         return ("that much" if is_measured(one, many) else "that many") + many.replace("pT", " pT"), rest
     return f"{many.strip()} equal to {number.value(names)}", rest
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.mistakes import at
-from hegemon.cards.words import Known, Names
+from hegemon.cards.words import NUMBER, Known, Names
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Amount, Condition, Fixed
+from hegemon.core.queries import Amount, ChosenNumber, Condition, Fixed
 
 if TYPE_CHECKING:
     from hegemon.cards.nouns import Nouns
@@ -27,6 +27,10 @@ class GrammarNames(Names):
         self.nouns = nouns
         self.shorts: dict[str, str] = {}
         """How chosen things are spoken of once they are known: that unit."""
+        self.has_number_before = False
+        """Whether a line before has come to a number ..."""
+        self.has_spoken_of_it = False
+        """... and whether the present line has spoken of it."""
         self.circular: frozenset[str] = frozenset()
         """Nouns that would ask for the very number that is being worked out."""
 
@@ -72,9 +76,18 @@ class GrammarNames(Names):
             return ""
         return str(number) if isinstance(number, int) else number.value(self)
 
+    def number_chosen(self, name: str) -> Amount:
+        """A number an earlier line has let somebody choose."""
+        return ChosenNumber(self.slot(name, NUMBER))
+
     def check_event_number(self) -> None:
         """Refuse the event's number where nothing has one."""
         raise BadFile("'event' means nothing here: nothing that happens has a number.")
+
+    def check_number_before(self) -> None:
+        if not self.has_number_before:
+            raise BadFile("'before' means nothing here: no line before it deals, draws or destroys anything.")
+        self.has_spoken_of_it = True
 
     # --- conditions ----------------------------------------------------------------------------------
 

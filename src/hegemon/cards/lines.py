@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import msgspec
 
@@ -25,6 +26,9 @@ class GrammarLine(Word, kw_only=True):
     when: str | ConditionWord | None = msgspec.field(default=None, name="if")
     unless: str | ConditionWord | None = None
 
+    has_number: ClassVar[bool] = False
+    """Whether later lines can speak of what it has come to."""
+
     def effect(self, names: GrammarNames) -> Effect:
         """What the line does."""
         raise BadFile("this line does nothing.")
@@ -41,15 +45,19 @@ class GrammarLine(Word, kw_only=True):
         assert isinstance(names, GrammarNames)
         if self.when is not None and self.unless is not None:
             raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
+        condition: Condition | None = None
         if self.when is not None:
             with at("if"):
                 condition = names.condition(self.when)
-            return self.only_if(condition, self.effect(names))
-        if self.unless is not None:
+        elif self.unless is not None:
             with at("unless"):
                 condition = Not(names.condition(self.unless))
-            return self.only_if(condition, self.effect(names))
-        return self.effect(names)
+        made = self.effect(names)
+        names.has_number_before = names.has_number_before or self.has_number
+        done = made if condition is None else self.only_if(condition, made)
+        if names.has_spoken_of_it:
+            done.speaks_of_done, names.has_spoken_of_it = True, False
+        return done
 
     def says(self, names: Names) -> str:
         assert isinstance(names, GrammarNames)

@@ -32,6 +32,9 @@ def number_of(target: Target) -> int:
 class Effect:
     """One line of a card. It may ask when the card is declared, and again when it is carried out."""
 
+    speaks_of_done = False
+    """Whether it speaks of what a line before has come to."""
+
     def declare(self, game: State, act: Act) -> Ask | None:
         """Make the choices that belong to declaring; most lines have none."""
         return None
@@ -56,6 +59,8 @@ class Act(Frame):
         """The handle a chosen piece had: a card that left and came back is another one."""
         self.about: Target = NO_PIECE
         self.amount = 0
+        self.done = 0
+        """How much the latest line with a number has come to: damage dealt, cards drawn."""
         self.is_optional = False
         """Whether the one who acts may decline what has to be chosen on the way."""
         self.count = 0
@@ -80,12 +85,13 @@ class Act(Frame):
         self.marks = other.marks[:]
         self.about = other.about
         self.amount = other.amount
+        self.done = other.done
         self.is_optional = other.is_optional
         self.count = other.count
         self.is_stopped = other.is_stopped
 
     def act_facts(self) -> list[object]:
-        return [
+        facts: list[object] = [
             self.at,
             self.seat,
             self.piece,
@@ -98,6 +104,10 @@ class Act(Frame):
             self.count,
             self.is_stopped,
         ]
+        for line in self.lines:
+            if line.speaks_of_done:
+                facts.append(self.done)
+        return facts
 
     def renumber(self, new: list[Piece]) -> None:
         if self.piece >= 0:

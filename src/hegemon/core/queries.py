@@ -99,6 +99,13 @@ class EventAmount(Amount):
         return act.amount if act is not None else 0
 
 
+class AmountDone(Amount):
+    """What the latest line with a number has come to."""
+
+    def now(self, game: State, seat: Seat, piece: Piece, act: Act | None) -> int:
+        return act.done if act is not None else 0
+
+
 class ChosenNumber(Amount):
     """A number chosen by an earlier line."""
 
@@ -107,6 +114,14 @@ class ChosenNumber(Amount):
 
     def now(self, game: State, seat: Seat, piece: Piece, act: Act | None) -> int:
         return number_of(act.bound[self.slot]) if act is not None else 0
+
+
+def in_all(game: State, targets: list[Target], stat: int) -> int:
+    """The sum of a stat, by which to tell how much has changed."""
+    total = 0
+    for target in targets:
+        total += game.stat_of(target, stat)
+    return total
 
 
 class Reckoned(Amount):

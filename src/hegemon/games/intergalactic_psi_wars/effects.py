@@ -12,6 +12,7 @@ from hegemon.core.asks import (
     NO_PIECE,
     NO_SEAT,
     NOTHING,
+    NUMBER,
     Ask,
     Option,
     Piece,
@@ -21,8 +22,9 @@ from hegemon.core.asks import (
     seat_target,
 )
 from hegemon.core.counters import CounterChange
-from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect
+from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, as_number
 from hegemon.core.events import EVERYBODY
+from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, YOURS, Amount, Condition, Selector
 from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
@@ -59,6 +61,7 @@ FIND: Final = Verb("find", CARD)
 FIND_NOTHING: Final = Verb("find nothing", NOTHING, effort=ENDS)
 LEAVE: Final = Verb("leave", NOTHING)
 BOTTOM: Final = Verb("bottom", NOTHING)
+AMOUNT: Final = Verb("amount", NUMBER)
 
 TO_HAND: Final = 0
 TO_LAB: Final = 1
@@ -136,15 +139,16 @@ def can_trigger(game: Ipw, seat: Seat, piece: Piece, lines: list[Effect]) -> boo
 class Choose(IpwEffect):
     """One thing is chosen: when a Power or ability is declared, or when a trigger is carried out.
 
-    A card in hand is chosen when the line is carried out, so that nobody learns of it before; and so is what luck
-    chooses.
+    A card in hand is chosen when the line is carried out, so that nobody learns of it before; and so is what luck or
+    the opponent chooses.
     """
 
-    def __init__(self, slot: int, selector: Selector, is_late: bool, at_random: bool) -> None:
+    def __init__(self, slot: int, selector: Selector, is_late: bool, at_random: bool, by: int) -> None:
         self.slot: Final = slot
         self.selector: Final = selector
         self.is_late: Final = is_late
         self.at_random: Final = at_random
+        self.by: Final = by
 
     def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Target]:
         """Every legal object for the player now."""
@@ -181,13 +185,65 @@ class Choose(IpwEffect):
             game.tell("aimed", "IPW-9.6", act.seat, act.piece, other=Piece(act.bound[self.slot]))
             return None
         options = [CHOOSE.of(target) for target in found]
-        if act.is_optional:
+        seat = decider(game, act, self.by)
+        if act.is_optional and seat == act.seat:
             options.append(DECLINE.plain)
-            return Ask(act.seat, "target", "IPW-9.6", options, about=act.piece, default=len(options) - 1)
+            return Ask(seat, "target", "IPW-9.6", options, about=act.piece, default=len(options) - 1)
         if len(options) == 1:
             act.bind(game, self.slot, options[0].piece)
             return None
-        return Ask(act.seat, "target", "IPW-9.6", options, about=act.piece)
+        return Ask(seat, "target", "IPW-9.6", options, about=act.piece)
+
+
+class ChooseMode(IpwEffect):
+    """IPW-9.6 Choose one of several things to do; only those that find what they need are offered."""
+
+    def __init__(self, modes: Modes) -> None:
+        self.modes: Final = modes
+
+    def possible(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[int]:
+        return [
+            mode
+            for mode in self.modes.holding(game, seat, piece, act)
+            if can_begin(game, seat, piece, self.modes.lines[mode])
+        ]
+
+    def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
+        return bool(self.possible(game, seat, piece, None))
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        if act.answer is not None:
+            self.modes.put_in(act, act.answer.arg)
+            return None
+        possible = self.possible(game, act.seat, act.piece, act)
+        if len(possible) > 1:
+            options = self.modes.options(possible)
+            return Ask(decider(game, act, self.modes.by), "mode", "IPW-9.6", options, about=act.piece)
+        if possible:
+            self.modes.put_in(act, possible[0])
+        return None
+
+
+class ChooseNumber(IpwEffect):
+    """IPW-9.6 Choose a number within limits."""
+
+    def __init__(self, slot: int, least: Amount, most: Amount, by: int) -> None:
+        self.slot: Final = slot
+        self.least: Final = least
+        self.most: Final = most
+        self.by: Final = by
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        if act.answer is not None:
+            act.bound[self.slot] = as_number(act.answer.arg)
+            return None
+        least, most = self.least.for_act(game, act), self.most.for_act(game, act)
+        if least > most:
+            act.bound[self.slot] = DECLINED
+            return None
+        options = [AMOUNT.of(number) for number in range(least, most + 1)]
+        return Ask(decider(game, act, self.by), "amount", "IPW-9.6", options, about=act.piece)
 
 
 # --- strengths and statuses -----------------------------------------------------------------------------------
@@ -303,9 +359,11 @@ class Spend(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
+        act.done = 0
         for target in self.aim.targets(game, act):
             card = game.in_play(target)
             if card is not None and self.is_spent:
+                act.done += 0 if card.is_spent else 1
                 game.spend(card, "IPW-12.4")
             elif card is not None:
                 game.refresh(card, "IPW-4.3", act.piece)
@@ -372,9 +430,10 @@ class DamageLab(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.aim.players(game, act):
             game.damage_lab(seat, amount, "IPW-20.1", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 
@@ -392,9 +451,10 @@ class RepairLab(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.aim.players(game, act):
             game.repair_lab(seat, amount, "IPW-3.1", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 
@@ -406,11 +466,13 @@ class Destroy(Aimed):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
+        act.done = 0
         for target in self.aim.targets(game, act):
             card = game.in_play(target)
             if card is not None:
                 number = card.matchup
                 game.destroy(card, "IPW-15.8", act.piece)
+                act.done += 1 if game.in_play(target) is not card else 0
                 if number != NO_MATCHUP:
                     game.release_defenders(game.matchups[number])
         return None
@@ -476,8 +538,10 @@ class DrawCards(Aimed):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Ipw)
         cards = self.cards.for_act(game, act)
+        act.done = 0
         for seat in self.aim.players(game, act):
             for _ in range(cards):
+                act.done += 1 if game.pile(DECK, seat) else 0
                 game.draw(seat, "IPW-21.5", act.piece)
                 if not game.pile(DECK, seat):
                     break
@@ -497,6 +561,8 @@ class DiscardCards(Aimed):
         if act.answer is not None:
             self.let_go(game, act, act.answer.piece)
             act.answer = None
+        elif act.count == 0:
+            act.done = 0
         seats = self.aim.players(game, act)
         cards = self.cards.for_act(game, act)
         while act.count < cards * len(seats):
@@ -517,6 +583,7 @@ class DiscardCards(Aimed):
     def let_go(self, game: Ipw, act: Act, piece: Piece) -> None:
         discard(game, piece, game.holder_of(piece), act.piece)
         act.count += 1
+        act.done += 1
 
 
 def discard(game: Ipw, piece: Piece, seat: Seat, by: Piece) -> None:

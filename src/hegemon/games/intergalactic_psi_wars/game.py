@@ -25,6 +25,7 @@ from hegemon.games.intergalactic_psi_wars.battle import (
 )
 from hegemon.games.intergalactic_psi_wars.costs import PAY
 from hegemon.games.intergalactic_psi_wars.effects import (
+    AMOUNT,
     BOTTOM,
     CHOOSE,
     DECLINE,
@@ -68,6 +69,7 @@ VERBS: Final = (
     CHOOSE,
     DECLINE,
     DO_IT,
+    AMOUNT,
     NEXT,
     MENTAL,
     COUNTERATTACK,

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.aims import Aim
-from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, WORD, Ask, Option, Piece, Seat, Verb, target_seat
+from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Option, Piece, Seat, Verb, target_seat
 from hegemon.core.counters import CounterChange
-from hegemon.core.effects import DECLINED, Act, Effect
+from hegemon.core.effects import DECLINED, Act, Effect, as_number
+from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
@@ -46,6 +47,7 @@ CHOOSE: Final = Verb("choose", CARD)
 DECLINE: Final = Verb("decline", NOTHING, effort=DECLINES)
 DO_IT: Final = Verb("do it", NOTHING)
 DONE: Final = Verb("done", NOTHING, effort=DECLINES)
+AMOUNT: Final = Verb("amount", NUMBER)
 
 
 class PsiEffect(Effect):
@@ -100,10 +102,11 @@ class Choose(PsiEffect):
     A Trap looks only for units it can be put on (PSI-13.4).
     """
 
-    def __init__(self, slot: int, selector: Selector, at_random: bool, for_trap: bool) -> None:
+    def __init__(self, slot: int, selector: Selector, at_random: bool, for_trap: bool, by: int) -> None:
         self.slot: Final = slot
         self.selector: Final = selector
         self.at_random: Final = at_random
+        self.by: Final = by
         self.for_trap: Final = for_trap
         self.is_in_pile: Final = selector.where == IN_DISCARD
         self.possible = selector
@@ -167,7 +170,7 @@ class Choose(PsiEffect):
                 return None
             chosen = options[game.chance.below(len(options))] if self.at_random else options[0]
             if not self.at_random and (len(options) > 1 or act.is_optional):
-                return self.ask(act, options)
+                return self.ask(act, options, decider(game, act, self.by))
         if chosen.verb is DECLINE:
             act.bound[self.slot] = DECLINED
             act.line = len(act.lines)
@@ -177,15 +180,15 @@ class Choose(PsiEffect):
             game.tell("aimed", "PSI-9.5", act.seat, act.piece, Piece(act.bound[self.slot]))
         return None
 
-    def ask(self, act: Act, options: list[Option]) -> Ask:
+    def ask(self, act: Act, options: list[Option], seat: Seat) -> Ask:
         default = -1
-        if act.is_optional:
+        if act.is_optional and seat == act.seat:
             options.append(DECLINE.plain)
             default = len(options) - 1
         if self.is_in_pile:
-            return Ask(act.seat, "recover", "PSI-R62", options, about=act.piece, default=default)
+            return Ask(seat, "recover", "PSI-R62", options, about=act.piece, default=default)
         rule = "PSI-21.5" if self.selector.what & AN_EQUIPMENT else "PSI-9.5"
-        return Ask(act.seat, "target", rule, options, about=act.piece, default=default)
+        return Ask(seat, "target", rule, options, about=act.piece, default=default)
 
 
 def has_one_of(unit: InPlay, abilities: int) -> bool:
@@ -224,31 +227,52 @@ def is_safe_from_traps(game: PsiWars, unit: InPlay) -> bool:
 class ChooseMode(PsiEffect):
     """PSI-9.5 Choose one of several things to do; only those that find what they need are offered."""
 
-    def __init__(self, names: list[str], modes: list[list[Effect]]) -> None:
-        self.verb: Final = Verb("mode", WORD, tuple(names))
+    def __init__(self, modes: Modes) -> None:
         self.modes: Final = modes
 
-    def possible(self, game: PsiWars, seat: Seat, piece: Piece) -> list[Option]:
+    def possible(self, game: PsiWars, seat: Seat, piece: Piece, act: Act | None) -> list[int]:
         return [
-            self.verb.of(mode) for mode in range(len(self.modes)) if is_possible(game, seat, piece, self.modes[mode])
+            mode
+            for mode in self.modes.holding(game, seat, piece, act)
+            if is_possible(game, seat, piece, self.modes.lines[mode])
         ]
 
     def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
-        return bool(self.possible(game, seat, piece))
+        return bool(self.possible(game, seat, piece, None))
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        chosen = act.answer
-        if chosen is None:
-            options = self.possible(game, act.seat, act.piece)
-            if not options:
-                return None
-            if len(options) > 1:
-                return Ask(act.seat, "mode", "PSI-9.5", options, about=act.piece)
-            chosen = options[0]
-        rest = act.line + 1
-        act.lines = [*act.lines[:rest], *self.modes[chosen.arg], *act.lines[rest:]]
+        if act.answer is not None:
+            self.modes.put_in(act, act.answer.arg)
+            return None
+        possible = self.possible(game, act.seat, act.piece, act)
+        if len(possible) > 1:
+            options = self.modes.options(possible)
+            return Ask(decider(game, act, self.modes.by), "mode", "PSI-9.5", options, about=act.piece)
+        if possible:
+            self.modes.put_in(act, possible[0])
         return None
+
+
+class ChooseNumber(PsiEffect):
+    """PSI-9.5 Choose a number within limits."""
+
+    def __init__(self, slot: int, least: Amount, most: Amount, by: int) -> None:
+        self.slot: Final = slot
+        self.least: Final = least
+        self.most: Final = most
+        self.by: Final = by
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        if act.answer is not None:
+            act.bound[self.slot] = as_number(act.answer.arg)
+            return None
+        least, most = self.least.for_act(game, act), self.most.for_act(game, act)
+        if least > most:
+            act.bound[self.slot] = DECLINED
+            return None
+        options = [AMOUNT.of(number) for number in range(least, most + 1)]
+        return Ask(decider(game, act, self.by), "amount", "PSI-9.5", options, about=act.piece)
 
 
 # --- units ----------------------------------------------------------------------------------------------------
@@ -417,9 +441,11 @@ class Deplete(PsiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
+        act.done = 0
         for target in self.who.targets(game, act):
             if target >= 0 and not game.depleted[target]:
                 game.deplete(Piece(target), "PSI-20.1", act.piece)
+                act.done += 1
         return None
 
 
@@ -486,7 +512,8 @@ class Destroy(PsiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         units: list[InPlay] = []
-        for target in self.what.targets(game, act):
+        targets = self.what.targets(game, act)
+        for target in targets:
             card = game.table[target] if target >= 0 else None
             if card is not None and card.card.kind == UNIT:
                 units.append(card)
@@ -496,6 +523,9 @@ class Destroy(PsiEffect):
             elif target >= 0 and game.card(Piece(target)).kind == CREATION_UNIT:
                 game.discard(Piece(target), "was destroyed", "PSI-22.1", act.piece)
         destroy_all(game, units, "PSI-22.4", act.piece)
+        act.done = len(
+            [target for target in targets if target >= 0 and game.zone_of(target) in (DISCARD, RESOURCE_DISCARD)]
+        )
         return None
 
 
@@ -572,9 +602,10 @@ class LoseHitPoints(PsiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.who.players(game, act):
             game.lose_hit_points(seat, amount, "PSI-24.2", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 
@@ -596,9 +627,10 @@ class Recover(PsiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
-        amount = self.amount.for_act(game, act)
+        amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.who.players(game, act):
             game.regain_hit_points(seat, amount, "PSI-R40", act.piece)
+        act.done = abs(sum(game.hit_points) - before)
         return None
 
 

@@ -25,7 +25,7 @@ from hegemon.games.psi_wars.declarations import (
     must_still_attack,
 )
 from hegemon.games.psi_wars.dice import OBLITERATE, REROLL
-from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT, DONE
+from hegemon.games.psi_wars.effects import AMOUNT, CHOOSE, DECLINE, DO_IT, DONE
 from hegemon.games.psi_wars.frames import FramedPsiWars
 from hegemon.games.psi_wars.hidden import BOTTOM, DISCARD_CARD, KEEP, SHOW, SHOW_NOTHING, TAKE, TAKE_NOTHING
 from hegemon.games.psi_wars.options import Rules
@@ -61,6 +61,7 @@ VERBS: Final = (
     DONE,
     DECLINE,
     DO_IT,
+    AMOUNT,
     SHOW,
     SHOW_NOTHING,
     DISCARD_CARD,

@@ -138,9 +138,11 @@ class Draw(PsiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, PsiWars)
         cards = self.cards.for_act(game, act)
+        act.done = 0
         for seat in self.who.players(game, act):
             for _ in range(cards):
                 if game.pile(self.zone, seat):
+                    act.done += 1
                     if self.zone is RESOURCES:
                         game.draw_resource(seat, "PSI-6.6", act.piece)
                     else:
@@ -265,6 +267,8 @@ class Discard(PsiEffect):
         assert isinstance(game, PsiWars)
         cards = self.cards.for_act(game, act)
         players = self.who.players(game, act)
+        if act.count == 0 and act.answer is None:
+            act.done = 0
         while act.count < len(players) * cards:
             holder = players[act.count // cards]
             hand = game.pile(HAND, holder)
@@ -277,6 +281,7 @@ class Discard(PsiEffect):
                     chosen = act.answer.piece
                     act.answer = None
                 game.discard(chosen, "discarded", "PSI-R62", act.piece)
+                act.done += 1
             act.count += 1
         act.count = 0
         return None

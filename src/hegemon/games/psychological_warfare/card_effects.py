@@ -184,12 +184,19 @@ class ForPlayers(PWEffect):
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         cards = self.cards.for_act(game, play)
+        play.done = 0
         for seat in players_meant(game, play, self.slot, self.each):
+            before = cards_held(game, seat)
             self.give(game, play, seat, cards)
+            play.done += abs(cards_held(game, seat) - before)
         return None
 
     def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
         """What each of them gets or loses."""
+
+
+def cards_held(game: PW, seat: Seat) -> int:
+    return len(game.pile(HAND, seat)) + len(game.pile(ENERGY, seat))
 
 
 class Draw(ForPlayers):
@@ -240,6 +247,8 @@ class Discard(ForPlayers):
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         cards = self.cards.for_act(game, play) if play.count == 0 else part.amount
         part.amount = cards
+        if play.count == 0 and play.answer is None:
+            play.done = 0
         seats = players_meant(game, play, self.slot, self.each)
         while play.count < cards * len(seats):
             seat = seats[play.count // cards]
@@ -252,6 +261,7 @@ class Discard(ForPlayers):
                 options = [DISCARD_CARD.of(piece) for piece in hand]
                 return Ask(seat, RESOLVE, "PW-20.2", options, about=play.piece)
             game.discard(play.answer.piece, seat, "discarded", "PW-20.2", play.piece)
+            play.done += 1
             play.answer = None
             play.count += 1
         play.count = 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
-from hegemon.core.effects import Act, Effect
+from hegemon.core.effects import Act, Effect, as_number, number_of
+from hegemon.core.modes import Modes
 from hegemon.core.queries import NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Part, Pending
@@ -40,6 +41,7 @@ PRIMARY: Final = 8
 WORTH: Final = 4
 """What is taken from 7 and 8 to know what the category is worth."""
 
+NO_MODE: Final = Refusal("PW-7.5", "Nothing it offers is possible now.")
 ALL_AT_ONE: Final = Refusal("PW-8.7", "Every category you could lower stands at 1, and the decrease is compulsory.")
 
 
@@ -133,9 +135,21 @@ class PWEffect(Effect):
     def __init__(self) -> None:
         self.choices: list[AnnouncedChoice] = []
         self.condition: Condition | None = None
+        self.mode: ChooseMode | None = None
+        """The line that chooses whether this one happens, if it belongs to one of several modes ..."""
+        self.mode_number = 0
+        """... and to which."""
+
+    def is_left_out(self, play: Pending) -> bool:
+        """Whether another mode was chosen."""
+        mode = self.mode
+        return mode is not None and (mode.is_left_out(play) or mode.chosen_in(play) != self.mode_number)
 
     def refusal(self, game: PW, seat: Seat) -> Refusal | None:
-        """PW-7.5 Why the line cannot be announced now; None if it can."""
+        """PW-7.5 Why the line cannot be announced now; None if it can. The lines of a mode are asked by its choice."""
+        return self.own_refusal(game, seat) if self.mode is None else None
+
+    def own_refusal(self, game: PW, seat: Seat) -> Refusal | None:
         for choice in self.choices:
             refusal = choice.refusal(game, seat)
             if refusal is not None:
@@ -164,6 +178,9 @@ class PWEffect(Effect):
 
     def declare(self, game: State, act: Act) -> Ask | None:
         table, play = warfare(game), pending(act)
+        if self.is_left_out(play):
+            play.part(NO_CHANGE, 0)
+            return None
         part = self.new_part(play)
         part.is_conditional = self.condition is not None
         for choice in self.choices:
@@ -181,7 +198,7 @@ class PWEffect(Effect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         table, play = warfare(game), pending(act)
-        if play.answer is None and play.count == 0 and not self.holds(table, play):
+        if self.is_left_out(play) or (play.answer is None and play.count == 0 and not self.holds(table, play)):
             return None
         for choice in self.choices:
             if choice.is_late:
@@ -193,6 +210,82 @@ class PWEffect(Effect):
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         """Carry the line out."""
         return None
+
+
+class ChooseMode(PWEffect):
+    """PW-7.4 Several things of which one is announced; the lines of all of them follow, and one mode's happen."""
+
+    def __init__(self, place: int, modes: Modes) -> None:
+        super().__init__()
+        self.place: Final = place
+        """Where its part stands among all of the card."""
+        self.modes: Final = modes
+
+    def chosen_in(self, play: Pending) -> int:
+        return number_of(play.parts[self.place].piece) if self.place < len(play.parts) else -1
+
+    def other_refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        return None if self.possible(game, seat, NO_PIECE, None) else NO_MODE
+
+    def can_happen(self, game: PW, seat: Seat) -> bool:
+        return bool(self.possible(game, seat, NO_PIECE, None))
+
+    def possible(self, game: PW, seat: Seat, piece: Piece, play: Pending | None) -> list[int]:
+        return [mode for mode in self.modes.holding(game, seat, piece, play) if self.finds_all(game, seat, mode)]
+
+    def finds_all(self, game: PW, seat: Seat, mode: int) -> bool:
+        for line in self.modes.lines[mode]:
+            assert isinstance(line, PWEffect)
+            if line.own_refusal(game, seat) is not None:
+                return False
+        return True
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.piece != NO_PIECE:
+            return None
+        if play.answer is not None:
+            part.piece = as_number(play.answer.arg)
+            play.answer = None
+            return None
+        possible = self.possible(game, play.seat, play.piece, play)
+        if len(possible) > 1:
+            options = self.modes.options(possible)
+            return Ask(play.seat, "mode", rule_of(play, "PW-7.4"), options, about=play.piece)
+        part.piece = as_number(possible[0] if possible else len(self.modes.lines))
+        return None
+
+
+class ChooseNumber(PWEffect):
+    """PW-7.4 A number within limits is announced."""
+
+    def __init__(self, least: Amount, most: Amount) -> None:
+        super().__init__()
+        self.least: Final = least
+        self.most: Final = most
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if part.piece != NO_PIECE:
+            return None
+        if play.answer is not None:
+            part.piece = as_number(play.answer.arg)
+            play.answer = None
+            return None
+        least, most = self.least.for_act(game, play), self.most.for_act(game, play)
+        if least > most:
+            part.piece = as_number(0)
+            return None
+        options = [AMOUNT.of(number) for number in range(least, most + 1)]
+        return Ask(play.seat, "amount", rule_of(play, "PW-7.4"), options, about=play.piece)
+
+
+class NumberChosen(Amount):
+    """The number a line has announced, kept in its part."""
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+
+    def now(self, game: State, seat: Seat, piece: Piece, act: Act | None) -> int:
+        return number_of(act.parts[self.place].piece) if isinstance(act, Pending) else 0
 
 
 def typical(amount: Amount) -> int:
@@ -336,7 +429,7 @@ class Raise(Scored):
 def leaves_a_decrease(game: PW, play: Pending, need: int, need2: int) -> bool:
     """PW-8.4, PW-8.7 An own decrease of the same card must still find a different category above 1."""
     for line in play.lines:
-        if isinstance(line, LowerSelf):
+        if isinstance(line, LowerSelf) and not line.is_left_out(play):
             for other in range(4):
                 if other != need and other != need2 and game.score(play.seat, other) > game.rules.least_score:
                     break

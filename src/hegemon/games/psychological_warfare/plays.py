@@ -110,7 +110,7 @@ def put_away(game: PW, play: Play) -> Ask | None:
 def receiver_of(game: PW, play: Play) -> int:
     """The player in front of whom the card's own text puts it."""
     for line in play.lines:
-        if isinstance(line, PutInFront):
+        if isinstance(line, PutInFront) and not line.is_left_out(play):
             for seat in players_meant(game, play, line.of, None):
                 return seat
     return play.seat

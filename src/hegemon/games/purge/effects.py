@@ -74,11 +74,14 @@ class Deal(PurgeEffect):
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
+        act.done = 0
         if amount <= 0:
             return None
         rule = "PURGE-10.6" if self.to.each is None else "PURGE-10.7"
         for target in targets_of(game, act, self.to):
+            before = target.health
             burn(game, act.piece, act.by != BY_OPS, target, amount, rule)
+            act.done += before - target.health
             if self.banishes and target.health <= 0 and not has(game, target, CRITICAL_MASS):
                 target.is_banished = True
         return None
@@ -94,12 +97,14 @@ class Regenerate(PurgeEffect):
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
+        act.done = 0
         for target in targets_of(game, act, self.who):
             if self.stat == EXPENDED:
                 game.restore_attack(target, amount, rule_of(act), act.piece)
             else:
                 missing = game.maximum_of(target) - target.health
                 game.raise_health(target, min(amount, missing), "PURGE-11.10", act.piece)
+                act.done += min(amount, missing)
         return None
 
 
@@ -114,14 +119,18 @@ class Lose(PurgeEffect):
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         if self.stat == ENERGY:
+            before = sum(game.energy)
             for seat in self.who.players(game, act):
                 game.lose_energy(seat, amount, "PURGE-6.14", act.piece)
+            act.done = before - sum(game.energy)
             return None
+        act.done = 0
         for target in targets_of(game, act, self.who):
             if self.stat == EXPENDED:
                 game.expend(target, min(amount, attack_left(game, target)), rule_of(act), act.piece)
             elif amount > 0:
                 target.killer = NO_PIECE
+                act.done += min(amount, target.health)
                 game.lower(target, amount, "PURGE-10.11", "lost", act.piece)
         return None
 

@@ -123,8 +123,10 @@ class Destroy(PurgeEffect):
         self.what: Final = what
 
     def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+        act.done = 0
         for target in targets_of(game, act, self.what):
             destroy(game, target, act.piece)
+            act.done += 1
         return None
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, DECLINES, NOTHING, NUMBER, WORD, Ask, Option, Piece, Seat, Target, Verb
 from hegemon.core.effects import DECLINED, NUMBERS_FROM, UNBOUND, Act, Effect
-from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
+from hegemon.core.modes import BY_YOU, Modes, decider
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount
 from hegemon.core.state import State
 from hegemon.core.zones import Zone
 from hegemon.games.purge.asked import SELF, PurgeSelector, is_placed, things, zones_of
@@ -107,7 +108,7 @@ def can_affect(act: PurgeAct, card: InPlay) -> bool:
 class Choose(Effect):
     """PURGE-D19, PURGE-D22, PURGE-D37 Choose a target on declaration, or for a trigger when it happens.
 
-    A card in the deck is chosen when its line is carried out, and so is what luck chooses.
+    A card in the deck is chosen when its line is carried out, and so is what luck or the opponent chooses.
     """
 
     def __init__(self, slot: int, selector: PurgeSelector) -> None:
@@ -117,6 +118,9 @@ class Choose(Effect):
         self.is_from_deck: Final = selector.where == IN_DECK
         self.is_narrow: Final = selector.is_narrow()
         self.at_random = False
+        self.by = BY_YOU
+        self.is_late = False
+        """It is chosen when the line is carried out, also on an OPS or an ability."""
         self.is_removal = False
         self.needs_room = False
         """What is chosen will enter play, so the Supply Cap has to allow it."""
@@ -129,7 +133,7 @@ class Choose(Effect):
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Purge) and isinstance(act, PurgeAct)
-        if self.at_random or self.is_from_deck:
+        if self.at_random or self.is_from_deck or self.is_late:
             return None
         if self.optional_slots:
             return self.ask_up_to(game, act)
@@ -144,7 +148,7 @@ class Choose(Effect):
             return None
         if self.is_from_deck:
             return self.ask_deck(game, act)
-        return self.ask(game, act) if act.by == BY_TRIGGER else None
+        return self.ask(game, act) if act.by == BY_TRIGGER or self.is_late else None
 
     def ask(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.answer is None:
@@ -152,11 +156,11 @@ class Choose(Effect):
             if not options:
                 act.bound[self.slot] = DECLINED
                 return None
-            if len(options) == 1 and act.by == BY_TRIGGER:
+            if len(options) == 1 and (act.by == BY_TRIGGER or self.is_late):
                 # PURGE-D31 A trigger with one legal target must have it.
                 act.bind(game, self.slot, options[0].piece)
                 return None
-            return Ask(act.seat, "target", "PURGE-6.10", options, about=act.piece)
+            return Ask(decider(game, act, self.by), "target", "PURGE-6.10", options, about=act.piece)
         act.bind(game, self.slot, act.answer.piece)
         act.answer = None
         return None
@@ -333,32 +337,79 @@ class ChooseVector(Effect):
 
 
 class ChooseMode(Effect):
-    """PURGE-D20 Choose one of several things a card may do, each with a legal target; then its choices."""
+    """PURGE-D20 Choose one of several things a card may do, each with a legal target; then its choices.
 
-    def __init__(self, names: list[str], modes: list[list[Effect]]) -> None:
-        self.verb: Final = Verb("mode", WORD, tuple(names))
+    It is chosen late where nothing is declared, or where the opponent decides.
+    """
+
+    def __init__(self, modes: Modes, is_late: bool) -> None:
         self.modes: Final = modes
+        self.is_late: Final = is_late
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+        if self.is_late:
+            return None
         if act.answer is None:
-            options = [
-                self.verb.of(mode)
-                for mode in range(len(self.modes))
-                if can_choose_all(game, act.seat, act.piece, act.by, self.modes[mode])
-            ]
+            options = self.modes.options(self.possible(game, act.seat, act.piece, act.by, act))
             return Ask(act.seat, "mode", "PURGE-D20", options, about=act.piece)
-        act.lines = [*act.lines, *self.modes[act.answer.arg]]
+        act.lines = [*act.lines, *self.modes.lines[act.answer.arg]]
         return None
 
     def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+        if not self.is_late:
+            return None
+        if act.answer is not None:
+            self.modes.put_in(act, act.answer.arg)
+            act.answer = None
+            return None
+        possible = self.possible(game, act.seat, act.piece, act.by, act)
+        if len(possible) > 1:
+            options = self.modes.options(possible)
+            return Ask(decider(game, act, self.modes.by), "mode", "PURGE-D20", options, about=act.piece)
+        if possible:
+            self.modes.put_in(act, possible[0])
         return None
 
+    def possible(self, game: Purge, seat: Seat, source: Piece, by: int, act: Act | None) -> list[int]:
+        return [
+            mode
+            for mode in self.modes.holding(game, seat, source, act)
+            if can_choose_all(game, seat, source, by, self.modes.lines[mode])
+        ]
+
     def has_candidate(self, game: Purge, seat: Seat, source: Piece, by: int) -> bool:
-        for mode in self.modes:
-            if can_choose_all(game, seat, source, by, mode):
-                return True
-        return False
+        return self.is_late or bool(self.possible(game, seat, source, by, None))
+
+
+class ChooseNumber(Effect):
+    """PURGE-6.10 Choose a number within limits; where nothing is declared, when the line is carried out."""
+
+    def __init__(self, slot: int, least: Amount, most: Amount, by: int, is_late: bool) -> None:
+        self.slot: Final = slot
+        self.least: Final = least
+        self.most: Final = most
+        self.by: Final = by
+        self.is_late: Final = is_late
+
+    def declare(self, game: State, act: Act) -> Ask | None:
+        return None if self.is_late else self.ask(game, act)
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
+
+    def ask(self, game: State, act: Act) -> Ask | None:
+        if act.answer is not None:
+            act.bound[self.slot] = as_number(act.answer.arg)
+            act.answer = None
+            return None
+        least, most = self.least.for_act(game, act), self.most.for_act(game, act)
+        if least > most:
+            act.bound[self.slot] = DECLINED
+            return None
+        options = [AMOUNT.of(number) for number in range(least, most + 1)]
+        return Ask(decider(game, act, self.by), "amount", "PURGE-6.10", options, about=act.piece)
 
 
 class Guard(Effect):

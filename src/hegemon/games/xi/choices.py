@@ -21,7 +21,8 @@ from hegemon.core.asks import (
     target_seat,
 )
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, as_number
-from hegemon.core.queries import Condition, Selector
+from hegemon.core.modes import Modes, decider
+from hegemon.core.queries import Amount, Condition, Selector
 from hegemon.core.state import State
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import TYPES
@@ -102,15 +103,16 @@ class Conditional(XiEffect):
 class Choose(XiEffect):
     """XI-D4 Choose a target: when a card is declared, or for a trigger when it is carried out.
 
-    A card in hand is chosen when the line is carried out, so that nobody learns of it before; and so is what luck
-    chooses.
+    A card in hand is chosen when the line is carried out, so that nobody learns of it before; and so is what luck or
+    somebody else chooses.
     """
 
-    def __init__(self, slot: int, selector: Selector, is_late: bool, at_random: bool) -> None:
+    def __init__(self, slot: int, selector: Selector, is_late: bool, at_random: bool, by: int) -> None:
         self.slot: Final = slot
         self.selector: Final = selector
         self.is_late: Final = is_late
         self.at_random: Final = at_random
+        self.by: Final = by
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
@@ -139,15 +141,16 @@ class Choose(XiEffect):
 
     def ask(self, game: Xi, act: Act, rule: str, may_decline: bool) -> Ask | None:
         if act.answer is None:
+            seat = decider(game, act, self.by)
             options = self.candidates(game, act)
-            if not options:
+            if not options or game.is_out[seat]:
                 act.bound[self.slot] = DECLINED
                 return None
             default = -1
-            if may_decline:
+            if may_decline and seat == act.seat:
                 options.append(DECLINE.plain)
                 default = len(options) - 1
-            return Ask(act.seat, "target", rule, options, about=act.piece, default=default)
+            return Ask(seat, "target", rule, options, about=act.piece, default=default)
         answer = act.answer
         if answer.verb is DECLINE:
             act.bound[self.slot] = DECLINED
@@ -170,32 +173,49 @@ class Choose(XiEffect):
 
 
 class ChooseMode(XiEffect):
-    """XI-D4 Choose one of several things a card may do; then make the choices of that one."""
+    """XI-D4 Choose one of several things a card may do; then make the choices of that one.
 
-    def __init__(self, names: list[str], modes: list[list[Effect]]) -> None:
-        self.verb: Final = Verb("mode", WORD, tuple(names))
+    It is chosen late where nothing is declared, or where somebody else decides.
+    """
+
+    def __init__(self, modes: Modes, is_late: bool) -> None:
         self.modes: Final = modes
+        self.is_late: Final = is_late
 
     def declare(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
+        if self.is_late:
+            return None
         if act.answer is None:
-            options = [
-                self.verb.of(mode)
-                for mode in range(len(self.modes))
-                if can_choose_all(game, act.seat, act.piece, self.modes[mode])
-            ]
+            options = self.modes.options(self.possible(game, act.seat, act.piece, act))
             return Ask(act.seat, "mode", "XI-7.4", options, about=act.piece)
-        act.lines = [*act.lines, *self.modes[act.answer.arg]]
+        act.lines = [*act.lines, *self.modes.lines[act.answer.arg]]
         return None
 
     def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        if not self.is_late:
+            return None
+        if act.answer is None:
+            seat = decider(game, act, self.modes.by)
+            possible = self.possible(game, act.seat, act.piece, act)
+            if len(possible) > 1 and not game.is_out[seat]:
+                return Ask(seat, "mode", "XI-16.5", self.modes.options(possible), about=act.piece)
+            if possible:
+                self.modes.put_in(act, possible[0])
+            return None
+        self.modes.put_in(act, act.answer.arg)
         return None
 
+    def possible(self, game: Xi, seat: Seat, piece: Piece, act: Act | None) -> list[int]:
+        return [
+            mode
+            for mode in self.modes.holding(game, seat, piece, act)
+            if can_choose_all(game, seat, piece, self.modes.lines[mode])
+        ]
+
     def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
-        for mode in self.modes:
-            if can_choose_all(game, seat, piece, mode):
-                return True
-        return False
+        return self.is_late or bool(self.possible(game, seat, piece, None))
 
 
 def can_choose_all(game: Xi, seat: Seat, piece: Piece, lines: list[Effect]) -> bool:
@@ -225,23 +245,32 @@ class ChooseType(XiEffect):
         return None
 
 
-class ChooseLife(XiEffect):
-    """XI-D17 Choose a number of life points, from 1 to all the named unit has."""
+class ChooseNumber(XiEffect):
+    """XI-D17 Choose a number within limits; where nothing is declared, when the line is carried out."""
 
-    def __init__(self, slot: int, of: int) -> None:
+    def __init__(self, slot: int, least: Amount, most: Amount, by: int, is_late: bool) -> None:
         self.slot: Final = slot
-        self.of: Final = of
+        self.least: Final = least
+        self.most: Final = most
+        self.by: Final = by
+        self.is_late: Final = is_late
 
     def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
-        unit = game.unit(game.meant(act.seat, act.piece, act, self.of))
-        if unit is None:
-            return None
-        if act.answer is None:
-            options = [AMOUNT.of(number) for number in range(1, unit.life + 1)]
-            return Ask(act.seat, "amount", "XI-R44", options, about=act.piece)
-        act.bound[self.slot] = as_number(act.answer.arg)
-        return None
+        return None if self.is_late else self.ask(game, act)
 
     def run(self, game: State, act: Act) -> Ask | None:
-        return None
+        return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
+
+    def ask(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        if act.answer is not None:
+            act.bound[self.slot] = as_number(act.answer.arg)
+            return None
+        seat = decider(game, act, self.by)
+        options = [
+            AMOUNT.of(number) for number in range(self.least.for_act(game, act), self.most.for_act(game, act) + 1)
+        ]
+        if not options or game.is_out[seat]:
+            act.bound[self.slot] = DECLINED
+            return None
+        return Ask(seat, "amount", "XI-R44", options, about=act.piece)

@@ -42,31 +42,34 @@ class Packet:
         """Dealt in a skirmish to the unit that started it."""
 
 
-def deal(game: Xi, packets: list[Packet]) -> None:
-    """XI-16.11 Deal all packets at the same time: every amount is worked out before any is applied."""
+def deal(game: Xi, packets: list[Packet]) -> int:
+    """XI-16.11 Deal all packets at the same time: every amount is worked out before any is applied; how much in all."""
+    dealt = 0
     results = [result_of(game, packet) for packet in packets]
     for index in range(len(packets)):
         if results[index] > 0:
-            apply(game, packets[index], results[index])
+            dealt += apply(game, packets[index], results[index])
+    return dealt
 
 
-def apply(game: Xi, packet: Packet, result: int) -> None:
+def apply(game: Xi, packet: Packet, result: int) -> int:
     """XI-12.8 Take the result from the target's life, and notice who has dealt damage."""
     word = TYPES[packet.type]
     seat = target_seat(packet.target)
     if game.happens_instead(HURT, packet.target, packet.source, result):
-        return
+        return 0
     if seat >= 0:
         game.lose_life(seat, result, packet.rule, "was hit", packet.source, word)
     else:
         unit = game.unit(packet.target)
         if unit is None:
-            return
+            return 0
         game.wound(unit, result, packet.rule, "was hurt", packet.source, word)
     source = game.unit(packet.source)
     if source is not None and packet.source_type != ANY_TYPE:
         game.notice(DEALS_DAMAGE, packet.source, packet.target, result)
     game.notice(HURT, packet.target, packet.source, result)
+    return result
 
 
 def result_of(game: Xi, packet: Packet) -> int:

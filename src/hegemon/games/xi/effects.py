@@ -8,7 +8,7 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
-from hegemon.core.queries import ANYONES, YOURS, Amount
+from hegemon.core.queries import ANYONES, YOURS, Amount, in_all
 from hegemon.core.state import State
 from hegemon.games.xi.choices import BOTTOM, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
@@ -77,7 +77,7 @@ class Deal(XiEffect):
         packets: list[Packet] = []
         for target in self.to.targets(game, act):
             packets.append(Packet(amount, self.type, act.piece, by, target, rule))
-        deal(game, packets)
+        act.done = deal(game, packets)
         return None
 
 
@@ -91,12 +91,15 @@ class Recover(XiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         amount = self.amount.for_act(game, act)
-        for target in self.who.targets(game, act):
+        targets = self.who.targets(game, act)
+        before = in_all(game, targets, LIFE)
+        for target in targets:
             unit = game.unit(target)
             if unit is not None:
                 game.recover(unit, amount, "XI-15.14", act.piece)
             elif self.who.slot != FOE_SLOT and 0 <= target_seat(target) < game.seats:
                 game.gain_life(target_seat(target), amount, "XI-15.14", act.piece)
+        act.done = abs(in_all(game, targets, LIFE) - before)
         return None
 
 
@@ -110,12 +113,15 @@ class LoseLife(XiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         amount = self.amount.for_act(game, act)
-        for target in self.who.targets(game, act):
+        targets = self.who.targets(game, act)
+        before = in_all(game, targets, LIFE)
+        for target in targets:
             unit = game.unit(target)
             if unit is not None:
                 game.wound(unit, amount, "XI-12.12", "lost life", act.piece)
             elif 0 <= target_seat(target) < game.seats:
                 game.lose_life(target_seat(target), amount, "XI-12.12", "lost life", act.piece)
+        act.done = abs(in_all(game, targets, LIFE) - before)
         return None
 
 
@@ -319,10 +325,12 @@ class Destroy(XiEffect):
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
+        act.done = 0
         for target in self.what.targets(game, act):
             card = game.in_play(target)
             if card is not None:
                 game.destroy(card, "XI-17.3", act.piece)
+                act.done += 1 if game.in_play(target) is not card else 0
         return None
 
 
@@ -381,10 +389,12 @@ class DrawCards(XiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         cards = self.cards.for_act(game, act)
+        act.done = 0
         for seat in self.who.players(game, act):
             for _ in range(cards):
                 if not game.draw(seat, "XI-6.9", act.piece):
                     break
+                act.done += 1
         return None
 
 
@@ -423,15 +433,18 @@ class LookAtTop(XiEffect):
 class Discard(XiEffect):
     """XI-17.8 Players discard cards of their own choice, or at random; with an empty hand, none."""
 
-    def __init__(self, who: Aim, cards: Amount, at_random: bool) -> None:
+    def __init__(self, who: Aim, cards: Amount, at_random: bool, is_part: bool = False) -> None:
         self.who: Final = who
         self.cards: Final = cards
         self.at_random: Final = at_random
+        self.is_part: Final = is_part
+        """One of several players whose cards are counted together."""
 
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         if self.who.each is not None:
             self.split_up(game, act)
+            act.done = 0
             return None
         if act.answer is not None:
             self.discard(game, act, act.answer.piece)
@@ -443,6 +456,7 @@ class Discard(XiEffect):
                     options = [DISCARD_CARD.of(piece) for piece in hand]
                     return Ask(seat, "discard", "XI-17.8", options, about=act.piece)
                 self.discard(game, act, hand[game.chance.below(len(hand))])
+        act.done = act.count + (act.done if self.is_part else 0)
         act.count = 0
         return None
 
@@ -455,7 +469,7 @@ class Discard(XiEffect):
     def split_up(self, game: Xi, act: Act) -> None:
         """A line for each player, since each may be asked several times."""
         own = [
-            Discard(Aim(SEAT_SLOTS_FROM - seat, None), self.cards, self.at_random)
+            Discard(Aim(SEAT_SLOTS_FROM - seat, None), self.cards, self.at_random, True)
             for seat in self.who.players(game, act)
         ]
         act.lines = [*act.lines[: act.line + 1], *own, *act.lines[act.line + 1 :]]
@@ -576,8 +590,9 @@ class LoseTime(XiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         amount = self.amount.for_act(game, act)
+        act.done = 0
         for seat in self.who.players(game, act):
-            game.lose_prepared(seat, amount, "XI-5.23", act.piece)
+            act.done += game.lose_prepared(seat, amount, "XI-5.23", act.piece)
         return None
 
 
@@ -591,8 +606,10 @@ class StealTime(XiEffect):
     def run(self, game: State, act: Act) -> Ask | None:
         assert isinstance(game, Xi)
         amount = self.amount.for_act(game, act)
+        act.done = 0
         for seat in self.who.players(game, act):
             lost = game.lose_prepared(seat, amount, "XI-R81", act.piece)
+            act.done += lost
             game.gain_prepared(act.seat, lost, "XI-R81", act.piece)
         return None
 

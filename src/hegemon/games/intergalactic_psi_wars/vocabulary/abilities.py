@@ -14,6 +14,7 @@ from hegemon.cards.words import Change
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.modes import BY_YOU
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.intergalactic_psi_wars import effects as fx
@@ -333,7 +334,7 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
                 raise BadFile("a Trap is put on a Battle Unit in play (IPW-18.1).")
             target = self.on.selector(names)
         target.states.append(ipw.CAN_BE_TRAPPED)
-        return [fx.Choose(0, target, False, False), fx.Entrap(Aim(0, None))]
+        return [fx.Choose(0, target, False, False, BY_YOU), fx.Entrap(Aim(0, None))]
 
     def says(self, names: IpwNames) -> str:
         target = self.on.phrase(names, A).replace(" in play", "", 1)

@@ -11,6 +11,7 @@ from hegemon.cards.counters import CountersLine
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
@@ -83,6 +84,8 @@ class ChooseWord(Word, tag="choose", kw_only=True):
     most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
 
@@ -106,17 +109,22 @@ class ChooseWord(Word, tag="choose", kw_only=True):
             raise BadFile("there are two players; use the names 'you' and 'opponent'.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
-        made = self.selector.selector(names)
+        if self.by != "you" and (self.where == "hand" or self.at_random):
+            raise BadFile("'by' has nothing to choose there; leave it out.")
+        made, by = self.selector.selector(names), by_whom(self.by, names)
         slot = names.bind_selected(self.name, self.selector, self.phrase(names))
         if "trapped" in self.states:
             names.trapped.add(self.name)
-        return fx.Choose(slot, made, self.where == "hand" or self.at_random, self.at_random)
+        is_late = self.where == "hand" or self.at_random or self.by != "you"
+        return fx.Choose(slot, made, is_late, self.at_random, by)
 
     def phrase(self, names: IpwNames) -> str:
         said = self.selector.phrase(names, A)
         noun = NOUNS.kinds[self.what].one
         if self.at_random:
             said = f"a random {said.split(' ', 1)[1]}"
+        elif self.by != "you":
+            said = f"{said} of {possessive(names.mention(self.by))} choice"
         elif names.is_compulsory and self.whose != "yours":
             said = said.replace(noun, f"{noun} of your choice", 1)
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
@@ -124,6 +132,54 @@ class ChooseWord(Word, tag="choose", kw_only=True):
     def says(self, names: Names) -> str:
         self.build(names)
         return ""
+
+
+class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
+    """One of several things a card may do."""
+
+    name: Label
+    does: Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """It can be chosen only if this is so."""
+
+
+class ChooseModeWord(Word, tag="choose one", kw_only=True):
+    """Choose one of several things to do."""
+
+    modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
+
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, IpwNames)
+        made = built_modes(self.modes, self.by, names)
+        for mode, lines in zip(self.modes, made.lines, strict=True):
+            lines[:] = with_looks(mode.does, names, lines)
+        return fx.ChooseMode(made)
+
+    def says(self, names: Names) -> str:
+        assert isinstance(names, IpwNames)
+        return modes_said(self.modes, self.by, names, lambda does: say_lines(does, names), "choose one: ")
+
+
+class ChooseNumberWord(Word, tag="choose number", kw_only=True):
+    """Choose a number, which later lines use as { chosen = … }."""
+
+    name: Label = msgspec.field(name="as")
+    least: Value | Amount = 1
+    most: Value | Amount
+    by: str = "you"
+    """Who chooses: the name of a player."""
+
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, IpwNames)
+        by = by_whom(self.by, names)
+        return fx.ChooseNumber(*built_number(self.name, self.least, self.most, names), by)
+
+    def says(self, names: Names) -> str:
+        assert isinstance(names, IpwNames)
+        self.build(names)
+        return number_chosen_said(self.name, self.least, self.most, self.by, names)
 
 
 # --- strengths and statuses --------------------
@@ -271,6 +327,8 @@ class FreeWord(IpwLine, tag="free"):
 class SpendWord(IpwLine, tag="spend"):
     """A unit or Equipment, or each of many, becomes spent."""
 
+    has_number: ClassVar[bool] = True
+
     who: Target
 
     def effect(self, names: GrammarNames) -> Effect:
@@ -347,6 +405,8 @@ def labs(names: GrammarNames, who: Target) -> str:
 class DealWord(IpwLine, tag="deal"):
     """A player's Lab, or each player's, loses Hit Points."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     to: Target
 
@@ -369,6 +429,8 @@ def is_per_destroyed(number: int | Amount, names: GrammarNames) -> bool:
 
 class RecoverWord(IpwLine, tag="recover"):
     """A player's Lab, or each player's, regains Hit Points, never above its starting number."""
+
+    has_number: ClassVar[bool] = True
 
     amount: Number
     who: Target
@@ -437,6 +499,8 @@ class MoveWord(IpwLine, tag="move"):
 class DestroyWord(IpwLine, tag="destroy"):
     """Destroy a unit or Equipment, or each of many."""
 
+    has_number: ClassVar[bool] = True
+
     what: Target
 
     def effect(self, names: GrammarNames) -> Effect:
@@ -448,6 +512,8 @@ class DestroyWord(IpwLine, tag="destroy"):
 
 class DrawWord(IpwLine, tag="draw"):
     """Draw cards; 'who' lets others draw."""
+
+    has_number: ClassVar[bool] = True
 
     cards: Number
     who: Target = "you"
@@ -464,6 +530,8 @@ class DrawWord(IpwLine, tag="draw"):
 
 class DiscardWord(IpwLine, tag="discard"):
     """A player, or each player, discards cards of their choice, or at random."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     cards: Number = 1
@@ -597,6 +665,8 @@ LATER: dict[str, dict[str, str]] = {
 
 IpwWord = (
     ChooseWord
+    | ChooseModeWord
+    | ChooseNumberWord
     | ChangeWord
     | ChangeCountersWord
     | ExchangeWord

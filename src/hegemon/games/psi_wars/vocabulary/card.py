@@ -10,6 +10,7 @@ from hegemon.cards.mistakes import at
 from hegemon.cards.words import Title, Value
 from hegemon.core.aims import Aim
 from hegemon.core.errors import BadFile
+from hegemon.core.modes import BY_YOU
 from hegemon.games.psi_wars import dice
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
@@ -286,7 +287,7 @@ def build_trap(made: psi.PsiCard, trap: TrapWord, names: PsiNames) -> None:
     """PSI-13.3, PSI-13.5 A Trap chooses its unit and is put on it."""
     made.is_trap = True
     with at("trap", "on"):
-        choose = fx.Choose(0, trap.target(names), at_random=False, for_trap=True)
+        choose = fx.Choose(0, trap.target(names), at_random=False, for_trap=True, by=BY_YOU)
     made.names = 1
     made.does = [choose, fx.SetTrap(Aim(0, None))]
     if trap.escape is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -73,6 +73,8 @@ class SearchWord(PsiLine, tag="search"):
 
 class DrawWord(PsiLine, tag="draw"):
     """Draw the top cards of a deck one after the other; 'who' lets others draw."""
+
+    has_number: ClassVar[bool] = True
 
     cards: Number
     deck: Deck = "battle"
@@ -150,6 +152,8 @@ class ShowWord(PsiLine, tag="show"):
 
 class DiscardWord(PsiLine, tag="discard"):
     """A player, or each, discards cards of their own choice, or at random, or of your choice."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     cards: Number = 1

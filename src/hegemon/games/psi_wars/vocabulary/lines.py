@@ -11,7 +11,8 @@ from hegemon.cards.amounts import quantity
 from hegemon.cards.counters import CountersLine
 from hegemon.cards.lines import new_names
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.nouns import WHOSE
+from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
+from hegemon.cards.nouns import WHOSE, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
@@ -53,6 +54,7 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     WORN,
     Ability,
     Amount,
+    Condition,
     Number,
     Selector,
     State,
@@ -83,6 +85,8 @@ class ChooseWord(Word, tag="choose", kw_only=True):
     most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses."""
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
 
@@ -112,14 +116,17 @@ class ChooseWord(Word, tag="choose", kw_only=True):
         made = selector.selector(names)
         loose = msgspec.structs.replace(selector, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
-        choose = fx.Choose(
-            names.bind_selected(self.name, selector, self.phrase(names)), made, self.at_random, for_trap=False
-        )
+        if self.by != "you" and (self.where == "hand" or self.at_random):
+            raise BadFile("'by' has nothing to choose there; leave it out.")
+        slot = names.bind_selected(self.name, selector, self.phrase(names))
+        choose = fx.Choose(slot, made, self.at_random, False, by_whom(self.by, names))
         choose.possible = loose if is_open else made
         return choose
 
     def phrase(self, names: PsiNames) -> str:
         said = self.selector.phrase(names, A)
+        if self.by != "you":
+            return f"{said} of {possessive(names.mention(self.by))} choice"
         if not self.at_random:
             return said
         return f"{said}, chosen at random," if said.startswith("one of ") else "a random " + said.split(" ", 1)[1]
@@ -141,28 +148,47 @@ class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Label
     does: Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
+    when: Condition | None = msgspec.field(default=None, name="if")
+    """It can be chosen only if this is so."""
 
 
-class ChooseModeWord(Word, tag="choose one"):
+class ChooseModeWord(Word, tag="choose one", kw_only=True):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def build(self, names: Names) -> Effect:
-        titles = [mode.name for mode in self.modes]
-        if len(set(titles)) < len(titles):
-            raise BadFile("two modes have the same name.")
-        lines: list[list[Effect]] = []
-        for number, mode in enumerate(self.modes):
-            with names.within_mode(), at("modes", number, "does"):
-                made = build_words(mode.does, names)
-                check_rolls(mode.does)
-                fx.narrow_targets(made)
-                lines.append(made)
-        return fx.ChooseMode(titles, lines)
+        assert isinstance(names, PsiNames)
+        made = built_modes(self.modes, self.by, names, check_rolls)
+        for lines in made.lines:
+            fx.narrow_targets(lines)
+        return fx.ChooseMode(made)
 
     def says(self, names: Names) -> str:
-        return "choose one: " + "; or ".join(say_words(mode.does, names) for mode in self.modes)
+        assert isinstance(names, PsiNames)
+        return modes_said(self.modes, self.by, names, lambda does: say_words(does, names), "choose one: ")
+
+
+class ChooseNumberWord(Word, tag="choose number", kw_only=True):
+    """Choose a number, which later lines use as { chosen = … }."""
+
+    name: Label = msgspec.field(name="as")
+    least: Value | Amount = 1
+    most: Value | Amount
+    by: str = "you"
+    """Who chooses: the name of a player."""
+
+    def build(self, names: Names) -> Effect:
+        assert isinstance(names, PsiNames)
+        by = by_whom(self.by, names)
+        return fx.ChooseNumber(*built_number(self.name, self.least, self.most, names), by)
+
+    def says(self, names: Names) -> str:
+        assert isinstance(names, PsiNames)
+        self.build(names)
+        return number_chosen_said(self.name, self.least, self.most, self.by, names)
 
 
 # --- units --------------------------------------------------------------------------------------------------
@@ -351,6 +377,8 @@ def kinds_of(target: Target, names: PsiNames) -> tuple[str, ...]:
 class DepleteWord(PsiLine, tag="deplete"):
     """A ready card, or each of many, becomes depleted."""
 
+    has_number: ClassVar[bool] = True
+
     who: Target
 
     def made(self, names: PsiNames) -> Effect:
@@ -362,6 +390,8 @@ class DepleteWord(PsiLine, tag="deplete"):
 
 class DestroyWord(PsiLine, tag="destroy"):
     """Destroy a card in play, or each of many."""
+
+    has_number: ClassVar[bool] = True
 
     what: Target
 
@@ -421,6 +451,8 @@ def check_can_go(what: str, to: str) -> None:
 class LoseHitPointsWord(PsiLine, tag="lose hit points"):
     """A Lab, or each, loses Hit Points."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target = "opponent"
 
@@ -434,6 +466,8 @@ class LoseHitPointsWord(PsiLine, tag="lose hit points"):
 
 class RecoverWord(PsiLine, tag="recover"):
     """A Lab, or each, regains Hit Points."""
+
+    has_number: ClassVar[bool] = True
 
     amount: Number
     who: Target = "you"
@@ -506,6 +540,7 @@ LATER: dict[str, dict[str, str]] = {
 PsiWord = (
     ChooseWord
     | ChooseModeWord
+    | ChooseNumberWord
     | ChangeStrengthWord
     | ChangeCountersWord
     | ExchangeStrengthWord

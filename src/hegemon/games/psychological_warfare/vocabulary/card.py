@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,6 +14,8 @@ from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.vocabulary.abilities import UseWord, WhenWord
 from hegemon.games.psychological_warfare.vocabulary.answers import AnswerWord
 from hegemon.games.psychological_warfare.vocabulary.lines import (
+    ChooseModeWord,
+    ChooseNumberWord,
     ChooseWord,
     LowerWord,
     MoveWord,
@@ -103,14 +106,23 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
     def check_lines(self) -> None:
         """PW-7.12, PW-8.3 The lines stand in the order in which they happen, each icon once."""
-        lines = [word for word in self.does if not isinstance(word, ChooseWord)]
+        lines = [word for word in self.does if not isinstance(word, ChooseWord | ChooseNumberWord | ChooseModeWord)]
+        modes = [mode.does for word in self.does if isinstance(word, ChooseModeWord) for mode in word.modes]
+        for mode in modes:
+            if any(isinstance(word, MoveWord) and word.what == "self" for word in mode):
+                raise BadFile("a card is put in front of somebody or not; keep that out of 'choose one'.")
+            self.check_order([word for word in mode if not isinstance(word, ChooseWord)], lines)
+        self.check_order(lines, [])
+
+    def check_order(self, lines: Sequence[PWWord], others: Sequence[PWWord]) -> None:
+        """Those of one mode, or those that happen with any; of an Action both together have each icon once."""
         ranks = [rank(word) for word in lines]
         if ranks != sorted(ranks):
             raise BadFile("write own increases first, then own decreases, then losses of others, then the rest.")
-        if sum(isinstance(word, MoveWord) and word.what == "self" for word in lines) > 1:
+        if sum(isinstance(word, MoveWord) and word.what == "self" for word in [*lines, *others]) > 1:
             raise BadFile("a card can be put in front of one player only.")
-        icons = [number for number in ranks if number < 3]
-        if self.kind == "action" and (len(set(icons)) != len(icons) or len(icons) != len(ranks)):
+        icons = [*ranks, *(rank(word) for word in others)]
+        if self.kind == "action" and (len(set(icons)) != len(icons) or 3 in icons):
             raise BadFile("an Action has at most one increase, one own decrease and one loss of others.")
 
     def check_places(self) -> None:

@@ -11,12 +11,14 @@ from hegemon.cards.amounts import quantity
 from hegemon.cards.counters import CountersLine
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
-from hegemon.cards.mistakes import Mistake
+from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
 from hegemon.cards.selectors import EACH, A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.modes import Modes
 from hegemon.core.queries import Condition as Held
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psychological_warfare import card_effects as cards
@@ -24,7 +26,15 @@ from hegemon.games.psychological_warfare import counters as cx
 from hegemon.games.psychological_warfare import effects as fx
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.vocabulary import specials
-from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does, by_said, named
+from hegemon.games.psychological_warfare.vocabulary.names import (
+    PWNames,
+    Several,
+    add_lines,
+    ask_before,
+    build_does,
+    by_said,
+    named,
+)
 from hegemon.games.psychological_warfare.vocabulary.nouns import (
     ANY_CARD,
     IN_DISCARD,
@@ -137,6 +147,67 @@ class ChooseWord(Word, tag="choose", kw_only=True):
     def says(self, names: Names) -> str:
         self.build(names)
         return ""
+
+
+class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
+    """One of several things a card may do."""
+
+    name: Label
+    does: Annotated[list[PWWord], msgspec.Meta(min_length=1)]
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be chosen only if this is so."""
+
+
+class ChooseModeWord(Several, tag="choose one"):
+    """Choose one of several things to do."""
+
+    modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+
+    def add_to(self, names: PWNames, made: list[Effect]) -> None:
+        titles = [mode.name for mode in self.modes]
+        if len(set(titles)) < len(titles):
+            raise BadFile("two modes have the same name.")
+        lines: list[list[Effect]] = []
+        choice = fx.ChooseMode(names.before + len(made), Modes(titles, self.conditions(names), lines))
+        made.append(choice)
+        for number, mode in enumerate(self.modes):
+            first = len(made)
+            with names.within_mode(), at("modes", number, "does"):
+                add_lines(mode.does, names, made)
+            lines.append(made[first:])
+            for line in made[first:]:
+                assert isinstance(line, fx.PWEffect)
+                if line.mode is None:
+                    line.mode, line.mode_number = choice, number
+
+    def conditions(self, names: PWNames) -> list[Held | None]:
+        found: list[Held | None] = []
+        for number, mode in enumerate(self.modes):
+            with at("modes", number):
+                found.append(mode_condition(mode, names))
+        return found
+
+    def says(self, names: Names) -> str:
+        return modes_said(self.modes, "you", named(names), lambda does: say_lines(does, named(names)), "choose one: ")
+
+
+class ChooseNumberWord(Several, tag="choose number", kw_only=True):
+    """Choose a number, which later lines use as { chosen = … }."""
+
+    name: Label = msgspec.field(name="as")
+    least: Value | Amount = 1
+    most: Value | Amount
+
+    def add_to(self, names: PWNames, made: list[Effect]) -> None:
+        ask_before(self, names, made)
+        _, least, most = built_number(self.name, self.least, self.most, names)
+        names.slots[self.name] = names.before + len(made)
+        names.numbers.add(self.name)
+        made.append(fx.ChooseNumber(least, most))
+
+    def says(self, names: Names) -> str:
+        built_number(self.name, self.least, self.most, named(names))
+        return number_chosen_said(self.name, self.least, self.most, "you", named(names))
 
 
 # --- scores ----------------------------------------------------------------------------------------------------
@@ -343,6 +414,8 @@ class MoveWord(PWLine, tag="move"):
 class ForPlayersWord(PWLine, kw_only=True):
     """So many cards for a player, or for each of several."""
 
+    has_number: ClassVar[bool] = True
+
     cards: Number
 
 
@@ -401,6 +474,8 @@ class TakeEnergyWord(ForPlayersWord, tag="take energy"):
 
 class DiscardWord(ForPlayersWord, tag="discard", kw_only=True):
     """A player, or each of several, discards cards of their choice, or at random."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     at_random: bool = False
@@ -580,6 +655,8 @@ class AlterWord(CounterLine, tag="alter", kw_only=True):
 
 PWWord = (
     ChooseWord
+    | ChooseModeWord
+    | ChooseNumberWord
     | RaiseWord
     | LowerWord
     | ExchangeScoresWord

@@ -11,14 +11,15 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.selectors import A
-from hegemon.cards.words import PLAYER, Known, Names, Word
+from hegemon.cards.words import NUMBER, PLAYER, Known, Names, Word
 from hegemon.core.asks import Refusal
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Amount
 from hegemon.core.queries import Condition as Held
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.card_effects import ANYWHERE
-from hegemon.games.psychological_warfare.effects import AnnouncedChoice, PWEffect
+from hegemon.games.psychological_warfare.effects import AnnouncedChoice, NumberChosen, PWEffect
 from hegemon.games.psychological_warfare.vocabulary.nouns import IN_PLAY, NOUNS, Selector
 
 YOU: Final = Known(pw.YOU_SLOT, "you", PLAYER)
@@ -51,6 +52,8 @@ class PWNames(GrammarNames):
         """Choices no line has used yet."""
         self.chosen: dict[str, AnnouncedChoice] = {}
         self.wheres: dict[str, int] = {}
+        self.numbers: set[str] = set()
+        """Names of numbers."""
         self.before = 0
         """How many lines there were before these, for lines that are put off."""
         self.number = 0
@@ -68,6 +71,9 @@ class PWNames(GrammarNames):
 
     def place_of(self, name: str) -> int:
         return self.wheres.get(name, ANYWHERE)
+
+    def number_chosen(self, name: str) -> Amount:
+        return NumberChosen(self.slot(name, NUMBER))
 
     def saying(self, text: str) -> Held:
         raise BadFile('a condition is a table in braces, such as { turn = "yours" }.')
@@ -88,25 +94,39 @@ def build_does(words: Sequence[Word], names: PWNames, *path: str | int) -> list[
     """The effects of several lines; whatever is chosen has to be used, and is asked for by the line that uses it."""
     made: list[Effect] = []
     with at(*path):
-        for number, word in enumerate(words):
-            with at(number):
-                ask_before(word, names, made)
-                if word.is_choice:
-                    word.build(names)
-                    continue
-                own = take_choices(word, names, made)
-                names.number = len(made)
-                line = word.build(names)
-                assert isinstance(line, PWEffect)
-                line.choices = own
-                made.append(line)
-        for number, word in enumerate(words):
-            name = getattr(word, "name", "")
-            if word.is_choice and name in names.waiting:
-                raise Mistake(
-                    f"nothing happens to '{name}'; add a line that uses it, or leave the choice out.", (number,)
-                )
+        add_lines(words, names, made)
     return made
+
+
+class Several(Word):
+    """A line that is carried out as several."""
+
+    def add_to(self, names: PWNames, made: list[Effect]) -> None:
+        raise NotImplementedError
+
+
+def add_lines(words: Sequence[Word], names: PWNames, made: list[Effect]) -> None:
+    """What the lines do, behind what is there already."""
+    for number, word in enumerate(words):
+        with at(number):
+            if isinstance(word, Several):
+                word.add_to(names, made)
+                continue
+            ask_before(word, names, made)
+            if word.is_choice:
+                word.build(names)
+                continue
+            own = take_choices(word, names, made)
+            names.number = len(made)
+            line = word.build(names)
+            assert isinstance(line, PWEffect)
+            line.choices = own
+            made.append(line)
+    for number, word in enumerate(words):
+        name = getattr(word, "name", "")
+        is_idle = name in names.waiting if word.is_choice else name in names.numbers and name not in names.used
+        if is_idle:
+            raise Mistake(f"nothing happens to '{name}'; add a line that uses it, or leave the choice out.", (number,))
 
 
 def ask_before(word: Word, names: PWNames, made: list[Effect]) -> None:

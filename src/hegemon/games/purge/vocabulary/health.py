@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -34,6 +34,8 @@ from hegemon.games.purge.vocabulary.steps import ALL, PurgeLine
 class DealWord(PurgeLine, tag="deal"):
     """Deal damage to what a name stands for, or to each of many at the same time."""
 
+    has_number: ClassVar[bool] = True
+
     to: Target
     amount: Number
     removes: bool = False
@@ -54,6 +56,8 @@ class DealWord(PurgeLine, tag="deal"):
 
 class RegenerateWord(PurgeLine, tag="regenerate"):
     """HEALTH or POPULATION rises, or expended ATTACK comes back, not above the maximum."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     amount: Number | Literal["all"]
@@ -88,6 +92,8 @@ def health_of(names: PurgeNames, who: Target) -> str:
 
 class LoseWord(PurgeLine, tag="lose"):
     """HEALTH, POPULATION, remaining ATTACK or energy is lost; this is no damage."""
+
+    has_number: ClassVar[bool] = True
 
     who: Target
     amount: Number | Literal["all"]

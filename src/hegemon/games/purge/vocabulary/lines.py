@@ -8,7 +8,8 @@ import msgspec
 
 from hegemon.cards.amounts import quantity
 from hegemon.cards.mistakes import at, did_you_mean
-from hegemon.cards.nouns import agreeing, possessive
+from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
+from hegemon.cards.nouns import agreeing, article, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value, build_words
 from hegemon.core.aims import NO_NAME
 from hegemon.core.effects import Effect
@@ -61,6 +62,7 @@ from hegemon.games.purge.vocabulary.nouns import (
     StatName,
     Target,
     What,
+    When,
     Where,
     titled,
 )
@@ -91,6 +93,8 @@ class ChooseWord(PurgeStep, tag="choose", kw_only=True):
     """Several may be chosen, or fewer, or none; only 'move' works on them."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
 
@@ -113,6 +117,8 @@ class ChooseWord(PurgeStep, tag="choose", kw_only=True):
             names.bind(f"{self.name} {number}", "")
         choice = tg.Choose(slot, made)
         choice.at_random = self.at_random
+        choice.by = by_whom(self.by, names)
+        choice.is_late = self.by != "you" or (names.is_late and names.trigger is None)
         choice.optional_slots = (self.up_to or 1) - 1
         choice.is_paid_for = names.use is not None and names.use.is_priced_by(self.name)
         names.choices[self.name] = choice
@@ -134,11 +140,18 @@ class ChooseWord(PurgeStep, tag="choose", kw_only=True):
             raise BadFile("'up_to' belongs to a choice of Units in play.")
         if self.up_to is not None and (self.at_random or names.trigger is not None):
             raise BadFile("'up_to' can't be chosen at random or in a 'when'.")
+        is_hidden = self.where == "deck" or self.at_random
+        if self.by != "you" and (is_hidden or self.up_to is not None):
+            raise BadFile("'by' has nothing to choose there; leave it out.")
+        if names.is_late and self.up_to is not None:
+            raise BadFile("'up_to' can't be put off; choose before.")
 
     def phrase(self, names: PurgeNames) -> str:
         if self.where == "deck":
             return self.selector.phrase(names, PUT)
         said = self.selector.phrase(names, RANDOM if self.at_random else TARGET)
+        if self.by != "you":
+            return f"{article(said.removeprefix('target '))} of {possessive(names.mention(self.by))} choice"
         if self.up_to is None:
             return said
         noun = KINDS[self.what]
@@ -162,36 +175,54 @@ class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Label
     does: Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be chosen only if this is so."""
 
 
-class ChooseModeWord(PurgeStep, tag="choose one"):
+class ChooseModeWord(PurgeStep, tag="choose one", kw_only=True):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def effect(self, names: PurgeNames) -> Effect:
-        check_not_triggered(names, "choose one")
-        titles = [mode.name for mode in self.modes]
-        if len(set(titles)) < len(titles):
-            raise BadFile("two modes have the same name.")
-        lines: list[list[Effect]] = []
-        before = names.needs
-        for number, mode in enumerate(self.modes):
+        is_late = names.is_late or self.by != "you"
+        needs: list[int] = []
+        before, names.needs = names.needs, pg.NO_CONDITION
+
+        def note_needs(_: object) -> None:
+            needs.append(names.needs)
             names.needs = pg.NO_CONDITION
-            with names.within_mode(), at("modes", number, "does"):
-                does = build_words(mode.does, names)
-            lines.append([tg.Guard(names.needs), *does])
+
+        with names.carried_out_late(is_late):
+            made = built_modes(self.modes, self.by, names, note_needs)
         names.needs = before
-        return tg.ChooseMode(titles, lines)
+        for lines, need in zip(made.lines, needs, strict=True):
+            lines.insert(0, tg.Guard(need))
+        return tg.ChooseMode(made, is_late)
 
     def sentence(self, names: PurgeNames) -> str:
-        return "choose one - " + "; or ".join(say_lines(mode.does, names) for mode in self.modes)
+        return modes_said(self.modes, self.by, names, lambda does: say_lines(does, names), "choose one - ")
 
 
-def check_not_triggered(names: PurgeNames, word: str) -> None:
-    """PURGE-D31 A trigger asks for targets and nothing else."""
-    if names.trigger is not None:
-        raise BadFile(f"a 'when' can't hold '{word}'; only 'does' and 'use' can.")
+class ChooseNumberWord(PurgeStep, tag="choose number", kw_only=True):
+    """Choose a number, which later lines use as { chosen = … }."""
+
+    name: Label = msgspec.field(name="as")
+    least: Value | Amount = 1
+    most: Value | Amount
+    by: str = "you"
+    """Who chooses: the name of a player."""
+
+    def effect(self, names: PurgeNames) -> Effect:
+        by = by_whom(self.by, names)
+        slot, least, most = built_number(self.name, self.least, self.most, names)
+        return tg.ChooseNumber(slot, least, most, by, names.is_late or self.by != "you")
+
+    def sentence(self, names: PurgeNames) -> str:
+        self.effect(names)
+        return number_chosen_said(self.name, self.least, self.most, self.by, names)
 
 
 # --- changes for a while -----------------------------------------------------------------------------
@@ -454,6 +485,8 @@ class CreateWord(PurgeLine, tag="create"):
 class DestroyWord(PurgeLine, tag="destroy"):
     """Destroy a card in play, or each of many."""
 
+    has_number: ClassVar[bool] = True
+
     what: Target
 
     def made(self, names: PurgeNames) -> Effect:
@@ -581,14 +614,8 @@ class LaterWord(PurgeLine, tag="later"):
 
     def made(self, names: PurgeNames) -> Effect:
         events = {"turn begins": pg.TURN_BEGINS, "turn ends": pg.TURN_ENDS, "battle ends": pg.BATTLE_ENDS}
-        before = set(names.slots)
-        with names.within_mode(), at("does"):
+        with names.within_mode(), names.carried_out_late(True), at("does"):
             lines = build_words(self.does, names)
-        for name in set(names.slots) - before:
-            if names.group_sizes.get(name, 1) > 1:
-                raise BadFile("'up_to' can't be put off; choose before.")
-        if any(isinstance(word, ChooseModeWord) for word in self.does):
-            raise BadFile("'choose one' can't be put off; choose before.")
         return ps.Later(events[self.at], lines)
 
     def said(self, names: PurgeNames) -> str:
@@ -605,6 +632,7 @@ PurgeWord = (
     ChooseWord
     | ChooseVectorWord
     | ChooseModeWord
+    | ChooseNumberWord
     | DealWord
     | RegenerateWord
     | LoseWord

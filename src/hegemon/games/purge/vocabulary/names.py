@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from hegemon.cards.grammar import GrammarNames
@@ -83,6 +85,8 @@ class PurgeNames(GrammarNames):
         """What earlier lines have destroyed or moved, and can be put into play again."""
         self.moved_to: dict[str, str] = {}
         """Where earlier lines have moved things, for how later ones speak of them."""
+        self.is_late = trigger is not None
+        """Nothing is declared: whatever is chosen is chosen when the lines are carried out."""
         self.needs = pg.NO_CONDITION
         """Where the player's Commander has to be for the lines."""
 
@@ -94,6 +98,12 @@ class PurgeNames(GrammarNames):
     def adds_up(self) -> bool:
         """Whether what happens several times at once is dealt with in one go, by numbers times as large."""
         return self.trigger is not None and self.trigger.adds_up
+
+    @contextmanager
+    def carried_out_late(self, is_late: bool) -> Iterator[None]:
+        before, self.is_late = self.is_late, is_late
+        yield
+        self.is_late = before
 
     def mention(self, name: str) -> str:
         if name in self.special or name not in self.mentioned:

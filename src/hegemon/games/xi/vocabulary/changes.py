@@ -56,10 +56,10 @@ class ChangeCountersWord(CountersLine, XiLine, tag="change counters"):
     """How many fewer; never below 0."""
     set: Value | Amount | None = None
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.ChangeCounters(aim_of(self.of, names, UNIT, CARD), self.change(names))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return self.counters_said(names, aimed(names, self.of))
 
 
@@ -74,7 +74,7 @@ class ChangeDamageWord(XiLine, tag="change damage"):
     set: Value | Amount | None = None
     until: Until = "end of turn"
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if [self.add, self.less, self.set].count(None) != 2:
             raise BadFile("'change damage' needs one of 'add', 'less' and 'set'.")
         of = aim_of(self.of, names, UNIT)
@@ -90,7 +90,7 @@ class ChangeDamageWord(XiLine, tag="change damage"):
                 return key, number
         raise AssertionError
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         key, number = self.given()
         whose = (
             f"{aimed(names, self.of)}'s damage"
@@ -117,10 +117,10 @@ class NextLessWord(XiLine, tag="next damage less"):
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.NextLess(aim_of(self.who, names, UNIT), names.amount_of(self.amount))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         whom, who = picked_or_each(names, self.who)
         less, rest = degree(self.amount, names, " less")
         return f"{whom}the next time {who} would take damage this turn, it takes {less}{rest}"
@@ -129,10 +129,10 @@ class NextLessWord(XiLine, tag="next damage less"):
 class NextHalfWord(XiLine, tag="next damage halved"):
     """The next time you would take damage this turn, it is halved."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.NextHalf()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "the next time you would take damage this turn, it is halved"
 
 
@@ -143,13 +143,13 @@ class BecomeWord(XiLine, tag="become"):
     type: str
     """A type, or the name of a chosen one."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         who = aim_of(self.who, names, UNIT)
         if self.type in xi.TYPES:
             return fx.Become(who, type_number(self.type), False)
         return fx.Become(who, names.slot(self.type, TYPE), True)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         who = names.mention(self.who) + " in play" if isinstance(self.who, str) else aimed(names, self.who)
         type = self.type if self.type in xi.TYPES else names.mention(self.type)
         return f"{who} becomes {type} until the end of the turn"
@@ -161,10 +161,10 @@ class StrikeAsWord(XiLine, tag="strike as"):
     who: Target
     type: Type
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.StrikeAs(aim_of(self.who, names, UNIT), type_number(self.type))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         whom, who = picked_or_each(names, self.who)
         return f"{whom}until the end of the turn the damage {who} deals is {self.type}"
 
@@ -174,10 +174,10 @@ class TakeWord(XiLine, tag="take control"):
 
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.TakeControl(aim_of(self.who, names, UNIT))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         said = f"take control of {aimed(names, self.who)} until the end of the turn"
         return f"{said}; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else said
 
@@ -190,9 +190,9 @@ class BindWord(XiLine, tag="bind"):
         "end of its controller's next turn"
     )
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.Bind(aim_of(self.who, names, UNIT), UNTIL[self.until])
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         whom, who = picked_or_each(names, self.who)
         return f"{whom}{who} cannot start a skirmish{UNTIL_SAID[self.until]}"

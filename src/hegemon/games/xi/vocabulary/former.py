@@ -63,6 +63,8 @@ def line(old: Table) -> Table:
     if "modes" in made:
         made["modes"] = [use(mode) for mode in made["modes"]]
     verb = made["do"]
+    if verb == "choose life":
+        return {"do": "choose number", "as": made["as"], "most": {"stat": "life", "of": made["of"]}}
     if verb == "choose":
         return choice(made)
     if verb == "deal each":

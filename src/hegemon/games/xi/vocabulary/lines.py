@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.amounts import quantity
 from hegemon.cards.mistakes import Mistake, at
+from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
 from hegemon.cards.selectors import A
-from hegemon.cards.words import NUMBER, PLAYER, UNIT, Label, Names, Value, build_words
-from hegemon.core.effects import Effect
+from hegemon.cards.words import PLAYER, UNIT, Label, Names, Value, build_words
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
@@ -49,6 +50,7 @@ from hegemon.games.xi.vocabulary.nouns import (
     Target,
     Type,
     What,
+    When,
 )
 from hegemon.games.xi.vocabulary.steps import XiLine, XiStep
 
@@ -71,6 +73,8 @@ class ChooseWord(XiStep, tag="choose", kw_only=True):
     most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
 
@@ -93,14 +97,19 @@ class ChooseWord(XiStep, tag="choose", kw_only=True):
             raise BadFile("a player of yours is you; use the name 'you'.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
-        made = self.selector.selector(names)
+        if self.by != "you" and (self.where == "hand" or self.at_random):
+            raise BadFile("'by' has nothing to choose there; leave it out.")
+        made, by = self.selector.selector(names), by_whom(self.by, names)
         slot = names.bind_selected(self.name, self.selector, self.phrase(names))
-        return pick.Choose(slot, made, self.where == "hand" or self.at_random, self.at_random)
+        is_late = self.where == "hand" or self.at_random or self.by != "you"
+        return pick.Choose(slot, made, is_late, self.at_random, by)
 
     def phrase(self, names: XiNames) -> str:
         said = self.selector.phrase(names, A)
         if self.at_random:
             return "a random " + said.split(" ", 1)[1]
+        if self.by != "you":
+            return f"{said} of {possessive(names.mention(self.by))} choice"
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
 
     def sentence(self, names: XiNames) -> str:
@@ -129,22 +138,23 @@ class ChooseTypeWord(XiStep, tag="choose type"):
         return ""
 
 
-class ChooseLifeWord(XiStep, tag="choose life"):
-    """Choose a number of life points, from 1 to all that the named unit has."""
+class ChooseNumberWord(XiStep, tag="choose number", kw_only=True):
+    """Choose a number, which later lines use as { chosen = … }."""
 
     name: Label = msgspec.field(name="as")
-    of: str
-
-    is_choice: ClassVar[bool] = True
+    least: Value | Amount = 1
+    most: Value | Amount
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def effect(self, names: XiNames) -> pick.XiEffect:
-        check_not_triggered(names, "choose life")
-        of = names.slot(self.of, UNIT)
-        return pick.ChooseLife(names.bind(self.name, "that many", NUMBER), of)
+        by = by_whom(self.by, names)
+        slot, least, most = built_number(self.name, self.least, self.most, names)
+        return pick.ChooseNumber(slot, least, most, by, names.is_late or self.by != "you")
 
     def sentence(self, names: XiNames) -> str:
         self.effect(names)
-        return ""
+        return number_chosen_said(self.name, self.least, self.most, self.by, names)
 
 
 class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -152,27 +162,34 @@ class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Label
     does: Annotated[list[XiWord], msgspec.Meta(min_length=1)]
+    when: When | None = msgspec.field(default=None, name="if")
+    """It can be chosen only if this is so."""
 
 
-class ChooseModeWord(XiStep, tag="choose one"):
+class ChooseModeWord(XiStep, tag="choose one", kw_only=True):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def effect(self, names: XiNames) -> pick.XiEffect:
-        check_not_triggered(names, "choose one")
-        titles = [mode.name for mode in self.modes]
-        if len(set(titles)) < len(titles):
-            raise BadFile("two modes have the same name.")
-        lines: list[list[Effect]] = []
-        for number, mode in enumerate(self.modes):
-            with names.within_mode(), at("modes", number, "does"):
-                lines.append(build_words(mode.does, names))
-        return pick.ChooseMode(titles, lines)
+        is_late = names.is_late or self.by != "you"
+        with names.carried_out_late(is_late):
+            return pick.ChooseMode(built_modes(self.modes, self.by, names, self.check(is_late)), is_late)
+
+    def check(self, is_late: bool) -> Callable[[list[XiWord]], None]:
+        return check_late if is_late else lambda _: None
 
     def sentence(self, names: XiNames) -> str:
-        said = [say_lines(mode.does, names) for mode in self.modes]
-        return "choose 1: " + "; or ".join(said)
+        return modes_said(self.modes, self.by, names, lambda does: say_lines(does, names), "choose 1: ")
+
+
+def check_late(words: list[XiWord]) -> None:
+    """Refuse what has to be declared with the card."""
+    for number, word in enumerate(words):
+        if isinstance(word, ONLY_WHEN_PLAYED):
+            raise Mistake("this has to be said when the card is played.", (number,))
 
 
 # --- damage and life --------------------------------------------------------------------------------
@@ -181,15 +198,17 @@ class ChooseModeWord(XiStep, tag="choose one"):
 class DealWord(XiLine, tag="deal"):
     """Deal damage of one type to what a name stands for, or to each of many at the same time."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     type: Type
     to: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         to = aim_of(self.to, names, UNIT, PLAYER)
         return fx.Deal(names.amount_of(self.amount), type_number(self.type), to)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         unit = f" {self.type} damage"
         amount, rest = quantity(self.amount, names, unit, unit)
         verb = deals(names) if isinstance(self.to, str) else "deal"
@@ -199,14 +218,16 @@ class DealWord(XiLine, tag="deal"):
 class RecoverWord(XiLine, tag="recover"):
     """A unit recovers life points, up to its maximum; a player gains them."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         who = aim_of(self.who, names, UNIT, PLAYER)
         return fx.Recover(names.amount_of(self.amount), who)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         number, rest = life_points(self.amount, names)
         who = aimed(names, self.who)
         if who.startswith("you or "):
@@ -221,17 +242,16 @@ class RecoverWord(XiLine, tag="recover"):
 class LoseLifeWord(XiLine, tag="lose life"):
     """A unit or player loses life points; this is not damage."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.LoseLife(names.amount_of(self.amount), aim_of(self.who, names, UNIT, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         who = aimed(names, self.who)
-        if isinstance(self.amount, AmountWord) and self.amount.chosen is not None:
-            number = "as many life points as you choose (at least 1, at most all it has)"
-            return f"{agreeing(who, 'loses')} {number}"
         number, rest = life_points(self.amount, names)
         return f"{agreeing(who, 'loses')} {number}{rest}"
 
@@ -242,12 +262,12 @@ class ExchangeLifeWord(XiLine, tag="exchange life"):
     who: str
     other: str = msgspec.field(name="with")
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if self.who == self.other:
             raise BadFile("an exchange needs two different names.")
         return fx.ExchangeLife(names.slot(self.who, UNIT, PLAYER), names.slot(self.other, UNIT, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         first, second = names.mention(self.who), names.mention(self.other)
         if second == "you":
             first, second = second, first
@@ -264,14 +284,16 @@ def life_points(number: Number, names: XiNames) -> tuple[str, str]:
 class DestroyWord(XiLine, tag="destroy"):
     """Destroy a card in play, or each of many."""
 
+    has_number: ClassVar[bool] = True
+
     what: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if isinstance(self.what, str):
             names.gone.add(self.what)
         return fx.Destroy(aim_of(self.what, names, UNIT, CARD))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         is_it = self.what == "self" and not names.heard_of - {"self"}
         return f"destroy {'it' if is_it else aimed(names, self.what)}"
 
@@ -299,7 +321,7 @@ class MoveWord(XiLine, tag="move"):
     what: Target
     to: Literal["hand", "bottom of deck", "top of deck", "discard pile", "play"]
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         sorts = {
             "hand": (UNIT, CARD, *IN_A_PILE),
             "discard pile": (UNIT, CARD, *IN_HAND),
@@ -311,7 +333,7 @@ class MoveWord(XiLine, tag="move"):
             names.gone.add(self.what)
         return fx.Move(aim_of(self.what, names, *sorts), TO[self.to])
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         what = aimed(names, self.what)
         whose = "your" if " in your " in what else "its owner's"
         return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
@@ -320,13 +342,15 @@ class MoveWord(XiLine, tag="move"):
 class DrawWord(XiLine, tag="draw"):
     """Draw cards; 'who' lets others draw."""
 
+    has_number: ClassVar[bool] = True
+
     cards: Number
     who: Target = "you"
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.DrawCards(names.amount_of(self.cards, "cards"), aim_of(self.who, names, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         cards, rest = quantity(self.cards, names, " card", " cards")
         if self.who == "you":
             return f"{'you draw' if trigger_of(names) is not None else 'draw'} {cards}{rest}"
@@ -336,25 +360,27 @@ class DrawWord(XiLine, tag="draw"):
 class LookWord(XiLine, tag="look at top"):
     """Look at the top card of your deck; it may go to the bottom."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.LookAtTop()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "look at the top card of your deck; you may put it on the bottom of your deck"
 
 
 class DiscardWord(XiLine, tag="discard"):
     """A player, or each of several, discards cards of their choice, or at random."""
 
+    has_number: ClassVar[bool] = True
+
     who: Target
     cards: Number = 1
     at_random: bool = False
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         who = aim_of(self.who, names, PLAYER)
         return fx.Discard(who, names.amount_of(self.cards, "cards"), self.at_random)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         cards, rest = quantity(self.cards, names, " card", " cards")
         whose = "your" if self.who == "you" else "their"
         how = "at random" if self.at_random else f"of {whose} choice"
@@ -369,10 +395,10 @@ class TollWord(XiLine, tag="toll"):
     who: str
     life: Number
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.Toll(aim_of(self.who, names, PLAYER), names.amount_of(self.life, "life"))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         points, rest = life_points(self.life, names)
         return f"{agreeing(names.mention(self.who), 'chooses')} to discard 1 card or to lose {points}{rest}"
 
@@ -385,23 +411,23 @@ class PreventWord(XiLine, tag="prevent"):
 
     kinds: list[Literal["unit", "point spell", "lasting spell", "statement"]] = []
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         check_played(names, "prevent")
         kinds = self.kinds or list(xi.KINDS)
         return fx.Prevent(sum(1 << xi.KINDS.index(kind) for kind in set(kinds)))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return f"prevent a {' or '.join(self.kinds) or 'card'} that an opponent is playing"
 
 
 class CancelWord(XiLine, tag="cancel skirmish"):
     """Cancel the declared skirmish; playable only while there is one."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         check_played(names, "cancel skirmish")
         return fx.CancelSkirmish()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "cancel the declared skirmish"
 
 
@@ -410,10 +436,10 @@ class ForbidWord(XiLine, tag="forbid skirmishes"):
 
     but: Type
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.ForbidSkirmishes(type_number(self.but))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return (
             f"until the end of the turn, units that are not {self.but} cannot start skirmishes; "
             f"a declared skirmish whose attacker is not {self.but} is cancelled"
@@ -429,10 +455,10 @@ class GainTimeWord(XiLine, tag="gain prepared time"):
     amount: Number
     who: Target = "you"
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.GainTime(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
         return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
 
@@ -440,13 +466,15 @@ class GainTimeWord(XiLine, tag="gain prepared time"):
 class LoseTimeWord(XiLine, tag="lose prepared time"):
     """A player, or each of several, loses prepared time, or what there is of it."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         return fx.LoseTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
         return f"{agreeing(aimed(names, self.who), 'loses')} {amount}{rest}"
 
@@ -454,15 +482,17 @@ class LoseTimeWord(XiLine, tag="lose prepared time"):
 class StealTimeWord(XiLine, tag="steal prepared time"):
     """A player, or each of several, loses prepared time and you gain as much as was lost."""
 
+    has_number: ClassVar[bool] = True
+
     amount: Number
     who: Target
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if self.who == "you":
             raise BadFile("you can't steal from yourself; choose an opponent.")
         return fx.StealTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
         return f"{aimed(names, self.who)} loses up to {amount} and you gain as much as was lost{rest}"
 
@@ -470,14 +500,14 @@ class StealTimeWord(XiLine, tag="steal prepared time"):
 class WinWord(XiLine, tag="win"):
     """You win the game, if something is so."""
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         if trigger_of(names) is None:
             raise BadFile("only a 'when' can hold 'win'.")
         if self.when is None:
             raise BadFile("'win' needs 'if'.")
         return fx.Win()
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return "you win the game"
 
 
@@ -488,16 +518,16 @@ class LaterWord(XiLine, tag="later"):
     whose: Literal["anyone", "yours", "opponents"]
     does: Annotated[list[XiWord], msgspec.Meta(min_length=1)]
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def made(self, names: XiNames) -> pick.XiEffect:
         event = xi.TURN_BEGINS if self.at == "turn begins" else xi.TURN_ENDS
         for number, word in enumerate(self.does):
             if isinstance(word, ONLY_WHEN_PLAYED):
                 raise Mistake("this can't be put off.", ("does", number))
-        with names.within_mode(), at("does"):
+        with names.within_mode(), names.carried_out_late(True), at("does"):
             lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
-    def sentence(self, names: XiNames) -> str:
+    def said(self, names: XiNames) -> str:
         return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
@@ -513,13 +543,13 @@ LATER: dict[str, dict[str, str]] = {
         "opponents": "at the end of the next opponent's turn",
     },
 }
-ONLY_WHEN_PLAYED = (ChooseModeWord, ChooseTypeWord, ChooseLifeWord, PreventWord, CancelWord, WinWord)
+ONLY_WHEN_PLAYED = (ChooseTypeWord, PreventWord, CancelWord, WinWord)
 
 
 XiWord = (
     ChooseWord
     | ChooseTypeWord
-    | ChooseLifeWord
+    | ChooseNumberWord
     | ChooseModeWord
     | DealWord
     | RecoverWord
@@ -552,6 +582,10 @@ XiWord = (
 Lines = Annotated[list[XiWord], msgspec.Meta(min_length=1)]
 
 
+NUMBER_CHOSEN = "a number from "
+"""What follows a number that is named stands apart from it."""
+
+
 def say_lines(words: list[XiWord], names: Names) -> str:
     """Several lines as one sentence without its full stop."""
     said: list[str] = []
@@ -562,7 +596,7 @@ def say_lines(words: list[XiWord], names: Names) -> str:
     joined = said[0] if said else ""
     for text in said[1:]:
         joiner = "; then " if ";" in joined or ";" in text or text.startswith(CONDITIONS) else " and "
-        if text.startswith((*CONDITIONS, "then ")):
+        if text.startswith((*CONDITIONS, "then ")) or NUMBER_CHOSEN in joined.rsplit("; ", 1)[-1]:
             joiner = "; "
         joined += joiner + text
     return joined

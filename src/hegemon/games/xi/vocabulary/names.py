@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from hegemon.cards.grammar import GrammarNames
@@ -52,12 +54,20 @@ class XiNames(GrammarNames):
         """The trigger whose lines are built or said, if any: it says who chooses and who deals."""
         self.gone: set[str] = set()
         """What earlier lines have moved or destroyed, and can be put back into play."""
+        self.is_late = trigger is not None
+        """Nothing is declared: whatever is chosen is chosen when the lines are carried out."""
         self.heard_of: set[str] = set()
         """Which of the names that need no choosing the sentence has spoken of."""
 
     def mention(self, name: str) -> str:
         self.heard_of.add(name)
         return super().mention(name)
+
+    @contextmanager
+    def carried_out_late(self, is_late: bool) -> Iterator[None]:
+        before, self.is_late = self.is_late, is_late
+        yield
+        self.is_late = before
 
     def saying(self, text: str) -> Condition:
         return Saying(self.sentence(text))
@@ -145,7 +155,7 @@ def chosen(names: Names, name: str) -> str:
     said = names.mention(name)
     trigger = trigger_of(names)
     is_left_to_say = is_new and trigger is not None and not trigger.may
-    is_said = said.endswith(" of your choice") or said.startswith("a random ")
+    is_said = said.endswith(" choice") or said.startswith("a random ")
     return f"{said} of your choice" if is_left_to_say and not is_said else said
 
 

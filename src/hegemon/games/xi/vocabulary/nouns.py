@@ -216,6 +216,8 @@ class Amount(AmountWord):
     lowest: Selector | None = None
     event: Literal["amount"] | None = None
     """The number of what has just happened: that much damage."""
+    before: Literal["amount"] | None = None
+    """What a line before has come to: that many."""
     chosen: str | None = None
     """A number that an earlier line lets a player choose."""
     times: Count | None = None

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
-from hegemon.cards.amounts import AmountWord
-from hegemon.cards.mistakes import at
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.lines import GrammarLine
 from hegemon.cards.words import Names, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition as Held
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi.vocabulary.names import (
     XiNames,
     aimed,
 )
 from hegemon.games.xi.vocabulary.nouns import (
-    Condition,
     Target,
     When,
 )
@@ -41,7 +39,7 @@ class XiStep(Word):
         return self.sentence(names)
 
 
-class XiLine(XiStep, kw_only=True):
+class XiLine(GrammarLine, kw_only=True):
     """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
     when: When | None = msgspec.field(default=None, name="if")
@@ -49,41 +47,23 @@ class XiLine(XiStep, kw_only=True):
     unless: When | None = None
     """Only if this is not so."""
 
-    def build(self, names: Names) -> Effect:
+    def made(self, names: XiNames) -> pick.XiEffect:
+        raise BadFile("this line does nothing.")
+
+    def said(self, names: XiNames) -> str:
+        return ""
+
+    def effect(self, names: GrammarNames) -> Effect:
         assert isinstance(names, XiNames)
-        if self.when is None and self.unless is None:
-            return self.effect(names)
-        if self.when is not None and self.unless is not None:
-            raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
-        with at("if" if self.when is not None else "unless"):
-            condition = names.condition(self.when if self.when is not None else Condition(no=self.unless))
-        return pick.Conditional(condition, self.effect(names))
+        return self.made(names)
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: GrammarNames) -> str:
         assert isinstance(names, XiNames)
-        when = self.when if self.when is not None else self.unless
-        if when is None:
-            return self.opening(names) + self.sentence(names)
-        opening = "".join(f"choose {names.mention(name)}; " for name in new_names(when, names))
-        word = "if" if self.when is not None else "unless"
-        return f"{opening}{word} {names.condition_said(when)}, {self.opening(names)}{self.sentence(names)}"
+        return self.said(names)
 
-    def opening(self, names: XiNames) -> str:
-        """Choices that only a number of the line speaks of are said before it."""
-        numbers = [value for key in self.__struct_fields__ if isinstance(value := getattr(self, key), AmountWord)]
-        new = [name for number in numbers for name in new_names(number, names)]
-        return "".join(f"choose {names.mention(name)}; " for name in dict.fromkeys(new))
-
-
-def new_names(when: object, names: XiNames) -> Iterator[str]:
-    """The choices a condition speaks of before anything else has."""
-    if isinstance(when, msgspec.Struct):
-        for key in when.__struct_fields__:
-            value = getattr(when, key)
-            if key in ("of", "but") and value in names.phrases and value not in names.mentioned:
-                yield value
-            for part in value if isinstance(value, list) else [value]:
-                yield from new_names(part, names)
+    def only_if(self, condition: Held, effect: Effect) -> Effect:
+        assert isinstance(effect, pick.XiEffect)
+        return pick.Conditional(condition, effect)
 
 
 def picked(names: Names, name: str) -> tuple[str, str]:
