@@ -90,11 +90,13 @@ def test_the_book_leaves_out_no_rule_and_names_no_source_in_its_text(game: str) 
     found = door(game)
     book = book_of(game)
     rules = [rule for chapter in book.chapters for rule in chapter.rules]
-    assert [rule.id for rule in rules] == [id for id in found.rulebook.rules if "." in id]
+    assert [rule.id for rule in rules if "." in rule.id] == [id for id in found.rulebook.rules if "." in id]
+    alone = [rule.id for rule in rules if "." not in rule.id]
+    assert sorted({*alone, *(id for rule in rules for id in rule.rulings)}) == sorted(book.rulings)
     assert not [rule.id for rule in rules if rule.text.endswith("]") or "(ruling" in rule.text]
     assert {id for rule in rules for id in rule.rulings} <= set(book.rulings)
     assert {id for rule in rules for id in rule.cards} <= set(found.own_book.cards)
-    assert sum(bool(rule.examples) for rule in rules) > 0.9 * len(rules)
+    assert sum(bool(rule.examples) for rule in rules) > 0.9 * (len(rules) - len(alone))
     titles = [chapter.title for chapter in book.chapters]
     assert len(set(titles)) == len(titles)
 

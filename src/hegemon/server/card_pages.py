@@ -14,6 +14,7 @@ from hegemon.server.games import json_page
 from hegemon.server.pages import EncodedPage
 from hegemon.tables.shelf import Shelf
 from hegemon.wire.bodies import CardAbout, CardScenario, RuleText
+from hegemon.words.handbook import book_of
 
 MOST_SCENARIOS = 40
 CARD_MARK = "card:"
@@ -29,9 +30,12 @@ def card_page(shelf: Shelf, game: str, card: str) -> EncodedPage:
         raise UnknownName(f"{door.name} has no card '{card[:40]}'; see the list of cards.")
     named = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names_of(found.name)))})(?!\w)", re.IGNORECASE)
     shown = rulings_shown(game).get(card, set())
-    naming = (rule for rule in door.rulebook.rules.values() if rule.id in shown or named.search(rule.text))
-    rules = [RuleText(rule.id, rule.text, "", [], [], []) for rule in naming]
-    return json_page(CardAbout(rules, scenarios_by_card(game).get(card, [])[:MOST_SCENARIOS]))
+    book = book_of(game)
+    naming = (rule for chapter in book.chapters for rule in chapter.rules if named.search(rule.text))
+    rules = {rule.id: rule.text for rule in naming}
+    rules.update({id: text for id, text in book.rulings.items() if id in shown or named.search(text)})
+    told = [RuleText(id, text, "", [], [], []) for id, text in rules.items()]
+    return json_page(CardAbout(told, scenarios_by_card(game).get(card, [])[:MOST_SCENARIOS]))
 
 
 def names_of(name: str) -> list[str]:
@@ -56,12 +60,14 @@ def rulings_shown(game: str) -> dict[str, set[str]]:
 def scenarios_by_card(game: str) -> dict[str, list[CardScenario]]:
     """The game's scenarios by the cards their text names; those that were written to show a card come first."""
     door = door_of(game)
+    book = book_of(game)
+    read = {rule.id for chapter in book.chapters for rule in chapter.rules} | set(book.rulings)
     found: dict[str, list[CardScenario]] = {}
     for file in sorted(files_of(door), key=lambda file: (len(file.name), file.name)):
         text = file.read_text(encoding="utf-8")
         table = tomllib.loads(text)
         marks = [str(rule) for rule in table.get("rules", [])]
-        scenario = CardScenario(str(table.get("title", "")), [mark for mark in marks if not mark.startswith(CARD_MARK)])
+        scenario = CardScenario(str(table.get("title", "")), [mark for mark in marks if mark in read])
         for id in sorted({word for word in WORD.findall(text) if word in door.own_book.cards}):
             listed = found.setdefault(id, [])
             listed.insert(0 if CARD_MARK + id in marks else len(listed), scenario)

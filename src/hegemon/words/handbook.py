@@ -21,6 +21,8 @@ from hegemon.games.door import Door
 
 Kind = Literal["text", "step", "bullet", "cards", "board"]
 MOST_EXAMPLES = 1
+MORE_RULINGS = "More rulings"
+"""The chapter of the rulings no rule names, so that every ruling can be read and found."""
 TELLING = 60
 """Letters of a title that says enough by itself and is still read at a glance."""
 TAIL = re.compile(r"\s*(\[[^\]]*\]|\([^()]*\b(?:R[0-9]+|option `)[^()]*\)|\(option[^()]*\))\.?$")
@@ -131,7 +133,13 @@ def book_of(game: str) -> RulesByChapter:
             said = " ".join([text, *shown, *(door.rulebook.rules[id].text for id in rests_on)])
             cards = list(dict.fromkeys(names[found[0]] for found in named.finditer(said)))
             chapters[-1].rules.append(ReadRule(rule.id, plain(text), source, rests_on, shown, cards))
-    return RulesByChapter(chapters, rulings)
+    cited = {id for chapter in chapters for rule in chapter.rules for id in rule.rulings}
+    alone = [
+        ReadRule(id, text, "", [], [], list(dict.fromkeys(names[found[0]] for found in named.finditer(text))))
+        for id, text in rulings.items()
+        if id not in cited
+    ]
+    return RulesByChapter([*chapters, ReadChapter(MORE_RULINGS, alone)] if alone else chapters, rulings)
 
 
 def is_ruling(id: str, prefix: str) -> bool:
