@@ -195,7 +195,7 @@ def test_psi_wars_keeps_units_at_home_that_can_hurt_nobody() -> None:
             continue
         assert isinstance(state, PsiWars)
         index = answer_for(state, ask, habits, Manner())
-        strengths = [state.card(option.arg).strengths[2] for option in ask.options if option.verb.name == "attack"]
+        strengths = [state.card(option.piece).strengths[2] for option in ask.options if option.verb.name == "attack"]
         if index is not None and len(ask.options) > 1:
             assert ask.options[index].verb.name == "done" and not any(strengths)
             found += 1

@@ -57,7 +57,7 @@ class IpwHabits(Habits):
 def only_kind(game: Ipw, ask: Ask) -> int:
     """IPW-5.1 One a turn may be placed and none is ever spent, so only the colour is a choice."""
     places = [index for index, option in enumerate(ask.options) if option.verb.about == CARD]
-    kinds = {game.card(ask.options[index].arg).id for index in places}
+    kinds = {game.card(ask.options[index].piece).id for index in places}
     return places[0] if len(kinds) == 1 else ASK
 
 

@@ -55,7 +55,7 @@ class PsiHabits(Habits):
         assert isinstance(game, PsiWars)
         if ask.moment != DISTANCE_MOMENT:
             return True
-        return any(option.verb is USE and can_matter(game, option.arg) for option in ask.options)
+        return any(option.verb is USE and can_matter(game, option.piece) for option in ask.options)
 
     def choice(self, game: State, ask: Ask) -> int:
         assert isinstance(game, PsiWars)
@@ -103,7 +103,7 @@ def can_matter(game: PsiWars, piece: Piece) -> bool:
 
 def nobody_attacks(game: PsiWars, ask: Ask) -> int:
     """PSI-18.1, PSI-R20 Units that can't hurt an open Lab need not be stopped: they would only be used up."""
-    attackers = [option.arg for option in ask.options if option.verb.about == CARD]
+    attackers = [option.piece for option in ask.options if option.verb.about == CARD]
     if len(attackers) == len(ask.options) or not all(is_harmless(game, piece) for piece in attackers):
         return ASK
     return len(attackers)

@@ -524,7 +524,7 @@ class Destroy(PsiEffect):
                 game.discard(Piece(target), "was destroyed", "PSI-22.1", act.piece)
         destroy_all(game, units, "PSI-22.4", act.piece)
         act.done = len(
-            [target for target in targets if target >= 0 and game.zone_of(target) in (DISCARD, RESOURCE_DISCARD)]
+            [target for target in targets if target >= 0 and game.zone_of(Piece(target)) in (DISCARD, RESOURCE_DISCARD)]
         )
         return None
 

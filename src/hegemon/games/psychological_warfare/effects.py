@@ -244,14 +244,14 @@ class ChooseMode(PWEffect):
         if part.piece != NO_PIECE:
             return None
         if play.answer is not None:
-            part.piece = as_number(play.answer.arg)
+            part.piece = Piece(as_number(play.answer.arg))
             play.answer = None
             return None
         possible = self.possible(game, play.seat, play.piece, play)
         if len(possible) > 1:
             options = self.modes.options(possible)
             return Ask(play.seat, "mode", rule_of(play, "PW-7.4"), options, about=play.piece)
-        part.piece = as_number(possible[0] if possible else len(self.modes.lines))
+        part.piece = Piece(as_number(possible[0] if possible else len(self.modes.lines)))
         return None
 
 
@@ -267,12 +267,12 @@ class ChooseNumber(PWEffect):
         if part.piece != NO_PIECE:
             return None
         if play.answer is not None:
-            part.piece = as_number(play.answer.arg)
+            part.piece = Piece(as_number(play.answer.arg))
             play.answer = None
             return None
         least, most = self.least.for_act(game, play), self.most.for_act(game, play)
         if least > most:
-            part.piece = as_number(0)
+            part.piece = Piece(as_number(0))
             return None
         options = [AMOUNT.of(number) for number in range(least, most + 1)]
         return Ask(play.seat, "amount", rule_of(play, "PW-7.4"), options, about=play.piece)
