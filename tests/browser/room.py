@@ -46,8 +46,8 @@ UNREADABLE = """(least) => {
     for (const { 0: word, index } of texts.currentNode.textContent.matchAll(/[\\p{L}\\d]{3,}/gu)) {
       range.setStart(texts.currentNode, index);
       range.setEnd(texts.currentNode, index + word.length);
-      const lines = new Set([...range.getClientRects()].filter((line) => line.width >= 1).map((line) => Math.round(line.top)));
-      if (lines.size > 1) found.add(`broken: "${word}" of ${named(one)}`);
+      const boxes = [...range.getClientRects()].filter((box) => box.width >= 1);
+      if (new Set(boxes.map((box) => Math.round(box.top))).size > 1) found.add(`broken: "${word}" of ${named(one)}`);
     }
     range.selectNodeContents(texts.currentNode);
     // Letters are lower than their line: a line may stand out a little where no letter does.

@@ -53,7 +53,7 @@ def forecaster_for(game: str) -> Forecaster:
 def sentence(parts: list[str]) -> str:
     """Everything that changes, one after another; what befalls copies of a card is told once, with their number."""
     counts = Counter(parts)
-    told = ", ".join(part if count == 1 else f"{part} ×{count}" for part, count in counts.items())
+    told = ", ".join(part if count == 1 else f"{part} \u00d7{count}" for part, count in counts.items())
     return told[:1].upper() + told[1:]
 
 
