@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hegemon.core.chance import Chance
-from hegemon.core.effects import Effect
+from hegemon.core.effects import Act, Effect
 from hegemon.core.printed import Card
 from hegemon.core.settings import Setting
 from hegemon.core.state import State
@@ -189,6 +189,8 @@ def changed(value: object) -> object | None:
 
 def follows(one: object, name: str) -> bool:
     """Whether a field need not be in the digest, because something else says it."""
+    if name == "done" and isinstance(one, Act):
+        return not any(line.speaks_of_done for line in one.lines)
     return name in KNOWN_OTHERWISE or any(f"{kind.__name__}.{name}" in FOLLOWS for kind in type(one).__mro__)
 
 

@@ -30,7 +30,7 @@ class GrammarNames(Names):
         self.has_number_before = False
         """Whether a line before has come to a number ..."""
         self.has_spoken_of_it = False
-        """... and whether the present line has spoken of it."""
+        """... and whether a line has spoken of it, perhaps one inside the present line."""
         self.circular: frozenset[str] = frozenset()
         """Nouns that would ask for the very number that is being worked out."""
 

@@ -56,7 +56,7 @@ class GrammarLine(Word, kw_only=True):
         names.has_number_before = names.has_number_before or self.has_number
         done = made if condition is None else self.only_if(condition, made)
         if names.has_spoken_of_it:
-            done.speaks_of_done, names.has_spoken_of_it = True, False
+            done.speaks_of_done = True
         return done
 
     def says(self, names: Names) -> str:

@@ -59,6 +59,7 @@ class Act(Frame):
         """The handle a chosen piece had: a card that left and came back is another one."""
         self.about: Target = NO_PIECE
         self.amount = 0
+        """The number of what has just happened, where the act answers something."""
         self.done = 0
         """How much the latest line with a number has come to: damage dealt, cards drawn."""
         self.is_optional = False
@@ -107,6 +108,7 @@ class Act(Frame):
         for line in self.lines:
             if line.speaks_of_done:
                 facts.append(self.done)
+                break
         return facts
 
     def renumber(self, new: list[Piece]) -> None:
