@@ -1,4 +1,4 @@
-"""Names mean one thing: no two classes of the house share one, but where they mean the same."""
+"""Names mean one thing: no two classes or types of the house share one, but where they mean the same."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-CLASS = re.compile(r"^\s*class (\w+)[(:]", re.MULTILINE)
+DECLARED = re.compile(r"^\s*class (\w+)[(:]|^([A-Z]\w*[a-z]\w*)(?:: TypeAlias)? = (?!TypeVar\b|Final\b)", re.MULTILINE)
+"""A class, or a type by another name."""
+GAME = re.compile(r"games/\w+/")
+"""Types of a game by other names are words of its card files, and stay among themselves."""
 HOUSE = Path(__file__).parent.parent.parent / "src" / "hegemon"
 
 SHARED = {
+    "Bot": "a program that plays, and the same as it is sent",
+    "Change": "a number a card goes up or down by, and the message with which one changes an answer",
     "Deck": "a deck in a save, and the same as it is sent",
     "FirstGame": "a beginner's pairing in a game's door, and the same as it is sent",
     "Game": "one game for whoever imports hegemon, and the same as it is sent",
@@ -23,6 +28,7 @@ SHARED = {
     "Rulebook": "a game's numbered rules, and the same as they are sent",
     "Span": "a piece of a sentence, and the same as it is sent",
     "StrikeBack": "Psychological Warfare's power as a card file writes it, and what it makes happen",
+    "Tell": "where long work in the lab says how far it has got",
 }
 """Names declared more than once, and why that misleads nobody."""
 
@@ -61,8 +67,9 @@ def is_one_thing(files: list[str]) -> bool:
 def declared_twice(sources: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     declared: dict[str, list[str]] = defaultdict(list)
     for file, source in sources:
-        for name in CLASS.findall(source):
-            declared[name].append(file)
+        for name, alias in DECLARED.findall(source):
+            if name or not GAME.match(file):
+                declared[name or alias].append(file)
     return {name: files for name, files in declared.items() if len(files) > 1 and not is_one_thing(files)}
 
 
@@ -74,6 +81,12 @@ def sources() -> Iterator[tuple[str, str]]:
 def test_no_class_name_of_the_house_means_two_things() -> None:
     found = {name: files for name, files in declared_twice(sources()).items() if name not in SHARED}
     assert not found, "Rename all but one of these, or say in SHARED why they mean the same."
+
+
+def test_a_type_by_another_name_counts_like_a_class() -> None:
+    kind = 'Kind: TypeAlias = Literal["undo"]'
+    assert declared_twice([("tables/offers.py", kind), ("wire/messages.py", "class Kind(Part): ...")])
+    assert not declared_twice([("tables/offers.py", kind), ("lab/crews.py", 'Kind = TypeVar("Kind")')])
 
 
 def test_a_name_used_twice_is_found_and_one_that_games_share_is_not() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from hegemon.lab.compare import compared
-from hegemon.lab.figures import Difference, Verdict
+from hegemon.lab.figures import Difference, GoalVerdict
 from hegemon.lab.goals import goals_of
 from hegemon.lab.measures import measure
 from hegemon.lab.rows import BatchRows, GameRow, HandRow, OptionRow
@@ -85,7 +85,7 @@ def test_the_comeback_curve_follows_the_leader() -> None:
     assert (late.leader_won.share, late.expected) == (0.75, 0.9)
 
 
-def names_with(verdict: Verdict, rows: list[GameRow]) -> set[str]:
+def names_with(verdict: GoalVerdict, rows: list[GameRow]) -> set[str]:
     return {goal.name for goal in goals_of(measure(rows)) if goal.verdict == verdict}
 
 

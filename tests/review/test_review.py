@@ -20,7 +20,7 @@ from hegemon.review.reviewing import review_game
 from hegemon.review.stakes import CLOSELY, Stake, stakes_between, to_look_at_briefly, worth_reviewing
 from hegemon.review.summary import for_seat, score_of, summed_up, turning_point
 from hegemon.store import Deck, Player, Session, load
-from hegemon.wire.bodies import ReviewedDecision, Verdict
+from hegemon.wire.bodies import Grade, ReviewedDecision
 from tests.bots.test_follies import at
 from tests.properties.test_hidden_information import with_hidden_cards_swapped
 from tests.tables import positions
@@ -38,7 +38,7 @@ def option(state: State, verb: str) -> int:
     return [one.verb.name for one in state.ask.options].index(verb)
 
 
-def a_decision(chance: float, verdict: Verdict = "good", lost: float = 0.0, step: int = 0) -> ReviewedDecision:
+def a_decision(chance: float, verdict: Grade = "good", lost: float = 0.0, step: int = 0) -> ReviewedDecision:
     return ReviewedDecision(
         step, 0, 1, "What now?", "This", "That", 0, chance, 0.01, chance - lost, lost, 0.01, verdict
     )
@@ -151,7 +151,7 @@ def test_where_nothing_will_be_marked_few_worlds_are_played_out(monkeypatch: pyt
     ("lost", "verdict"),
     [(0.049, "equal"), (0.05, "slip"), (0.099, "slip"), (0.1, "mistake"), (0.199, "mistake"), (0.2, "blunder")],
 )
-def test_small_differences_are_never_called_mistakes(lost: float, verdict: Verdict) -> None:
+def test_small_differences_are_never_called_mistakes(lost: float, verdict: Grade) -> None:
     assert grade(lost) == verdict
 
 

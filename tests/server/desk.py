@@ -16,7 +16,7 @@ from hegemon.server.hall import Hall
 from hegemon.server.limits import NO_LIMITS, ServerLimits
 from hegemon.tables.house import Pace
 from hegemon.tables.starting import start_match
-from hegemon.tables.thinking import Kind, Task, Thought, think
+from hegemon.tables.thinking import Task, Thought, ThoughtKind, think
 from hegemon.wire.bodies import MatchMade, NewMatch, SeatWanted
 
 PATIENCE = 20.0
@@ -38,7 +38,7 @@ class InlineThinkers:
     def before(self, task: Task) -> int | None:
         return None
 
-    def waiting(self, kind: Kind) -> int:
+    def waiting(self, kind: ThoughtKind) -> int:
         return 0
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from hegemon.core.errors import Refused
 from hegemon.store.entries import Answered
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.starting import start_match
 from hegemon.tables.telling import Telling
 from hegemon.wire.bodies import NewMatch, SeatWanted
@@ -18,12 +18,12 @@ from tests.tables import answers
 GAMES = ["xi", "intergalactic-psi-wars", "psychological-warfare"]
 
 
-def played(game: str, seeds: range) -> Iterator[Match]:
+def played(game: str, seeds: range) -> Iterator[LiveMatch]:
     """Matches of one person against a bot, answered at random, right after the house has had its say."""
     for seed in seeds:
         started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("bot", bot="random")]))
         started.start.seed = seed
-        match = Match("x", started.start, started.terms, "y")
+        match = LiveMatch("x", started.start, started.terms, "y")
         luck = answers(seed)
         for _ in range(250):
             match.go_on()

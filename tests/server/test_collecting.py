@@ -11,7 +11,7 @@ from hegemon.games.intergalactic_psi_wars.view import plain as ipw_plain
 from hegemon.games.psi_wars.view import PsiView
 from hegemon.games.psi_wars.view import plain as psi_plain
 from hegemon.store.entries import Answered
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.starting import start_match
 from hegemon.tables.telling import Telling
 from hegemon.wire.bodies import NewMatch, SeatWanted
@@ -19,12 +19,12 @@ from hegemon.wire.messages import Pick, Question
 from tests.tables import answers
 
 
-def to_attackers(game: str) -> tuple[Match, Question, Ask]:
+def to_attackers(game: str) -> tuple[LiveMatch, Question, Ask]:
     """Random play until a lone person can declare two or more attackers together."""
     for seed in range(20):
         started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("bot", bot="random")]))
         started.start.seed = seed
-        match = Match("x", started.start, started.terms, "y")
+        match = LiveMatch("x", started.start, started.terms, "y")
         luck = answers(seed)
         for _ in range(600):
             match.go_on()
@@ -55,12 +55,12 @@ def test_all_attackers_are_declared_with_one_confirmation(game: str) -> None:
     assert given[-1].by == "with", "one message, taken back as one"
 
 
-def to_defenders(game: str) -> tuple[Match, Question]:
+def to_defenders(game: str) -> tuple[LiveMatch, Question]:
     """Random play until a lone person can set two or more defenders against two or more attackers."""
     for seed in range(40):
         started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("bot", bot="random")]))
         started.start.seed = seed
-        match = Match("x", started.start, started.terms, "y")
+        match = LiveMatch("x", started.start, started.terms, "y")
         luck = answers(seed)
         for _ in range(600):
             match.go_on()
@@ -76,7 +76,7 @@ def to_defenders(game: str) -> tuple[Match, Question]:
     raise AssertionError("nobody could defend with two")
 
 
-def facing(match: Match) -> dict[int, int]:
+def facing(match: LiveMatch) -> dict[int, int]:
     """Which defender stands against which attacker, as the table shows it."""
     view = match.door.view(match.game, 0)
     if isinstance(view, PsiView):

@@ -12,7 +12,7 @@ from hegemon.core.events import SPECTATOR
 from hegemon.core.plain import is_table
 from hegemon.games.catalogue import game_ids
 from hegemon.store.entries import Answered
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.replay import OPEN, WATCHING, Finished
 from hegemon.tables.starting import start_match
 from hegemon.wire.bodies import NewMatch, SeatWanted
@@ -27,7 +27,7 @@ def played(game: str, seed: int = 3) -> Finished:
     """The first decisions of a game, taken at random, as a replay."""
     started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("me")]))
     started.start.seed = seed
-    match = Match("x", started.start, started.terms, "y")
+    match = LiveMatch("x", started.start, started.terms, "y")
     luck = answers(seed)
     for _ in range(DECISIONS):
         ask = match.ask

@@ -21,7 +21,7 @@ from hegemon.server import reviews
 from hegemon.server.app import Settings, make_app
 from hegemon.server.hall import Hall
 from hegemon.store.session import is_real
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.wire.bodies import Claim
 from hegemon.wire.messages import ClientMessage
 from tests.server.desk import AT_ONCE, FREE, Client, InlineThinkers, make
@@ -329,7 +329,7 @@ def test_routes_for_all_say_the_same_whoever_plays(game: str, tmp_path: Path) ->
         async with site_at(tmp_path) as site:
             made = await make(site.hall, game, "me", "guest", seed=3, window_seconds=0, hands="hidden")
             await Client.hello(site.hall, made.seats[0].token)
-            match: Match = site.hall.rooms[made.match].match
+            match: LiveMatch = site.hall.rooms[made.match].match
             secrets = [made.match, match.replay, made.spectator, *(one.token for one in made.seats + made.invitations)]
             deck = {"cards": next(iter(door(game).decks.values())).cards}
             bodies = {"decks": deck, "decks/complete": deck, "decks/judge": {"cards": {}}}

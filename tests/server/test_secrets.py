@@ -15,7 +15,7 @@ from hegemon.core.events import SPECTATOR
 from hegemon.core.plain import is_table
 from hegemon.games.catalogue import game_ids
 from hegemon.store.entries import Answered, Entry
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.room import Room
 from hegemon.tables.starting import start_match
 from hegemon.tables.telling import Telling
@@ -68,7 +68,7 @@ class Memory:
         self.handles: set[int] = {0}
         self.heard = 0
 
-    def learn(self, match: Match) -> None:
+    def learn(self, match: LiveMatch) -> None:
         game = match.game
         for piece in game.pieces():
             if game.sees_face(self.viewer, piece):
@@ -84,14 +84,14 @@ class Memory:
 
 def learn_from_every_answer(monkeypatch: pytest.MonkeyPatch, memories: list[Memory]) -> None:
     """Also from those the server gives in a person's place: what lay open for a moment may be told."""
-    apply = Match.apply
+    apply = LiveMatch.apply
 
-    def learn_and_apply(match: Match, entry: Entry) -> None:
+    def learn_and_apply(match: LiveMatch, entry: Entry) -> None:
         for memory in memories:
             memory.learn(match)
         apply(match, entry)
 
-    monkeypatch.setattr(Match, "apply", learn_and_apply)
+    monkeypatch.setattr(LiveMatch, "apply", learn_and_apply)
 
 
 async def next_question(room: Room, clients: list[Client]) -> Client:
@@ -147,13 +147,13 @@ def test_every_message_of_a_game_names_only_what_its_reader_may_know(
     asyncio.run(run())
 
 
-def messages_to(match: Match, viewer: int) -> bytes:
+def messages_to(match: LiveMatch, viewer: int) -> bytes:
     telling = Telling(match)
     told: list[Any] = [telling.welcome(viewer, {0}), telling.table(viewer, 0, match.undos, None, [], 0.0)]
     return msgspec.json.encode(told + reasons_told(match, telling, viewer))
 
 
-def reasons_told(match: Match, telling: Telling, viewer: int) -> list[object]:
+def reasons_told(match: LiveMatch, telling: Telling, viewer: int) -> list[object]:
     """Why each card and each verb of the game cannot be used, card by card: those nobody may see are refused alike."""
     if viewer == SPECTATOR:
         return []
@@ -174,7 +174,7 @@ def test_swapping_hidden_cards_changes_no_byte(game: str) -> None:
     for seed in range(2):
         started = start_match(wanted)
         started.start.seed = seed
-        match = Match("x", started.start, started.terms, "y")
+        match = LiveMatch("x", started.start, started.terms, "y")
         luck = answers(seed)
         for number in range(160):
             ask = match.ask
@@ -195,7 +195,7 @@ def test_swapping_hidden_cards_changes_no_byte(game: str) -> None:
     assert compared > 20
 
 
-def faces_in_hands(match: Match, viewer: int) -> dict[int, list[str]]:
+def faces_in_hands(match: LiveMatch, viewer: int) -> dict[int, list[str]]:
     """The cards each seat holds, as the viewer's own table tells them."""
     view = Telling(match).table(viewer, 0, match.undos, None, [], 0.0).view
     assert is_table(view)
@@ -209,7 +209,7 @@ def test_cards_are_revealed_after_the_end_alone_and_only_where_the_match_allows_
     for hands in ("hidden", "revealed at the end"):
         started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("me")], hands=hands))
         started.start.seed = 5
-        matches.append(Match("x", started.start, started.terms, "y"))
+        matches.append(LiveMatch("x", started.start, started.terms, "y"))
     hidden, revealed = matches
     marks = b'"hands":"hidden"', b'"hands":"revealed at the end"'
     luck = answers(5)

@@ -11,7 +11,7 @@ from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
 from hegemon.store.entries import Answered
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.options import choice_of
 from hegemon.tables.starting import start_match
 from hegemon.tables.steps import lead_on
@@ -28,12 +28,12 @@ GAMES = game_ids()
 ENOUGH = 40
 
 
-def questions(game: str, seeds: range, luck: Iterator[int]) -> Iterator[tuple[Match, Question]]:
+def questions(game: str, seeds: range, luck: Iterator[int]) -> Iterator[tuple[LiveMatch, Question]]:
     """What a lone person is asked in random games. Whoever looks may answer; else it is answered at random."""
     for seed in seeds:
         started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("bot", bot="random")]))
         started.start.seed = seed
-        match = Match("x", started.start, started.terms, "y")
+        match = LiveMatch("x", started.start, started.terms, "y")
         telling = Telling(match)
         for _ in range(300):
             match.go_on()

@@ -16,7 +16,7 @@ from hegemon.server.replays import Replays
 from hegemon.store import records
 from hegemon.store.entries import Answered, Ended, Entry, HandedOver, TookBack, surviving
 from hegemon.store.snapshots import EVERY
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.replay import OPEN, Finished
 from hegemon.tables.starting import start_match
 from hegemon.tables.telling import Telling
@@ -28,13 +28,13 @@ from tests.server.test_agreements import play_some, two_at_a_table
 from tests.tables import answers
 
 
-def new_match(game: str, seed: int = 3) -> Match:
+def new_match(game: str, seed: int = 3) -> LiveMatch:
     started = start_match(NewMatch(game, [SeatWanted("me"), SeatWanted("me")]))
     started.start.seed = seed
-    return Match("x", started.start, started.terms, "y")
+    return LiveMatch("x", started.start, started.terms, "y")
 
 
-def again(match: Match, entries: list[Entry]) -> Match:
+def again(match: LiveMatch, entries: list[Entry]) -> LiveMatch:
     """The same match from its record."""
     twin = new_match(match.door.id, match.session.seed)
     for _ in twin.wake(entries):
@@ -42,7 +42,7 @@ def again(match: Match, entries: list[Entry]) -> Match:
     return twin
 
 
-def play_with_undos(game: str, questions: int) -> tuple[Match, list[Entry]]:
+def play_with_undos(game: str, questions: int) -> tuple[LiveMatch, list[Entry]]:
     """A match in which both players answer at random and often take something back."""
     match, luck = new_match(game), answers(3)
     for number in range(questions):
@@ -55,7 +55,7 @@ def play_with_undos(game: str, questions: int) -> tuple[Match, list[Entry]]:
     return match, list(match.unsaved)
 
 
-def deck_orders(match: Match) -> list[list[Piece]]:
+def deck_orders(match: LiveMatch) -> list[list[Piece]]:
     game = match.game
     return [pile for where, pile in enumerate(game.piles) if game.zones[where // game.seats].faces == CLOSED]
 

@@ -14,7 +14,7 @@ from hegemon.server.hall import Hall
 from hegemon.tables import room as rooms
 from hegemon.tables.room import busy_text
 from hegemon.tables.thinkers import HINT_PATIENCE, LEAST_SHARE, Job, Queue, Thinkers, usual_workers
-from hegemon.tables.thinking import LONG_KINDS, Kind, Task, Thought
+from hegemon.tables.thinking import LONG_KINDS, Task, Thought, ThoughtKind
 from tests.server.desk import AT_ONCE, FREE, Client, hall_at, make
 
 HINT = ""
@@ -33,7 +33,7 @@ def in_line(check: Callable[[Queue], None], now: Callable[[], float] = time.mono
     asyncio.run(run())
 
 
-def taken(queue: Queue, kinds: Sequence[Kind] = LONG_KINDS) -> list[str]:
+def taken(queue: Queue, kinds: Sequence[ThoughtKind] = LONG_KINDS) -> list[str]:
     """Everything a worker would think about, in order, as 'match bot'."""
     found = []
     while (job := queue.take(kinds)) is not None:
@@ -124,7 +124,7 @@ async def tasks_of(hall: Hall, bot: str, count: int) -> list[Task]:
 
 
 def test_a_novice_does_not_wait_behind_warlords(tmp_path: Path) -> None:
-    order: list[tuple[Kind, float]] = []
+    order: list[tuple[ThoughtKind, float]] = []
 
     async def run() -> None:
         thinkers = Thinkers(1, lambda kind, waited, seconds: order.append((kind, waited)))
@@ -176,7 +176,7 @@ def test_the_table_says_when_the_house_is_busy(tmp_path: Path, monkeypatch: pyte
         def before(self, task: Task) -> int | None:
             return self.ahead
 
-        def waiting(self, kind: Kind) -> int:
+        def waiting(self, kind: ThoughtKind) -> int:
             return 0
 
         def close(self) -> None:

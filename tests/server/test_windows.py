@@ -17,7 +17,7 @@ from hegemon.games.psi_wars.state import PsiWars
 from hegemon.games.xi.state import Xi
 from hegemon.server.hall import Hall
 from hegemon.store.entries import Answered, Terms
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.room import BRIEF, Room
 from hegemon.tables.starting import start_match
 from hegemon.wire.bodies import NewMatch, SeatWanted
@@ -277,12 +277,12 @@ def test_old_matches_keep_windows_of_equal_length() -> None:
 # --- the manners, without a clock --------------------------------------------------------------------------------
 
 
-def lone_match(game: str = "psi-wars") -> Match:
+def lone_match(game: str = "psi-wars") -> LiveMatch:
     """One person against a bot."""
     wanted = NewMatch(game, [SeatWanted("me"), SeatWanted("bot", bot="random")])
     started = start_match(wanted)
     started.start.seed = 1
-    return Match("x", started.start, started.terms, "y")
+    return LiveMatch("x", started.start, started.terms, "y")
 
 
 def stops_of(manner: Manner, game: str = "psi-wars") -> list[tuple[str, bool, int]]:

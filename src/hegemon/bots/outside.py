@@ -36,9 +36,9 @@ PROGRAM = "program"
 PATIENCE = 120.0
 """Seconds a program may take for one answer."""
 
-Seen: TypeAlias = dict[str, object]
+PlainSeen: TypeAlias = dict[str, object]
 """What a bot from outside is shown: `game`, `seat` and the seat's plain `view`, the question in view["ask"]."""
-Chooser: TypeAlias = Callable[[Seen], object]
+Chooser: TypeAlias = Callable[[PlainSeen], object]
 
 
 INVITED: list[str] = []
@@ -142,7 +142,7 @@ class Program:
             self.lines.put(line)
         self.lines.put("")
 
-    def choose(self, seen: Seen) -> object:
+    def choose(self, seen: PlainSeen) -> object:
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(seen) + "\n")

@@ -13,7 +13,7 @@ from hegemon.decks import stored_deck
 from hegemon.games.catalogue import door
 from hegemon.store import write_save
 from hegemon.store.admin import DeckSummary, Desk, MatchSummary, back_up, check, open_desk
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 
 NEEDS = {"show": "MATCH", "close": "MATCH", "delete": "MATCH|DECK", "export": "MATCH FILE", "backup": "FILE"}
 """The words that follow, where there are any."""
@@ -131,7 +131,7 @@ def export(words: Namespace) -> int:
         row = desk.row(desk.find(words.rest[0]))
     for player, seat in zip(row.start.players, row.seats, strict=True):
         player.name = seat.name
-    match = Match(row.id, row.start, row.terms, row.replay)
+    match = LiveMatch(row.id, row.start, row.terms, row.replay)
     for entry in row.entries:
         match.apply(entry)
     file = Path(words.rest[1])

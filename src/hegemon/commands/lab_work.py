@@ -18,7 +18,7 @@ from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan
 from hegemon.lab.crews import Pool
 from hegemon.lab.folder import check_owner, make_folder, write_whole
-from hegemon.lab.run import Crew, Progress, RunSoFar, kept_crew
+from hegemon.lab.run import Crew, RunProgress, RunSoFar, kept_crew
 from hegemon.terminal.decks import deck_called
 
 QUIET_SECONDS = 2
@@ -129,7 +129,7 @@ class Teller:
             print(f"hegemon: {sentence()}", file=sys.stderr, flush=True)
 
 
-def progress_on_stderr() -> Progress:
+def progress_on_stderr() -> RunProgress:
     """Tells how far a run is, how long it will take, and what it says so far."""
     teller = Teller()
 

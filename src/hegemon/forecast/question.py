@@ -23,9 +23,9 @@ DEEPEST = 2
 """Choices after the first that are looked at: a card and its target."""
 MOST_STEPS = 150
 
-Key: TypeAlias = tuple[str, int | str]
+OptionKey: TypeAlias = tuple[str, int | str]
 """An option: its verb, and its card's handle, its seat, its number or its word."""
-Path: TypeAlias = tuple[Key, ...]
+KeyPath: TypeAlias = tuple[OptionKey, ...]
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Forecast:
     """For each option what it leads to, if nobody responds; nothing where that is open."""
     against: dict[tuple[int, int], str] = field(default_factory=dict)
     """The same for a card set against another: by the option's index and the other's handle."""
-    steps: dict[Path, str] = field(default_factory=dict)
+    steps: dict[KeyPath, str] = field(default_factory=dict)
     """The same for what is chosen straight after an option, such as a target: by all that was chosen."""
     lines: list[str] = field(default_factory=list)
     """What is worth knowing whatever is answered."""
@@ -62,7 +62,7 @@ def told_on(trial: Trial, forecaster: Forecaster, speech: Speech, deepest: int) 
         made.options.append(forecaster.option(trial, index, speech))
         for handle, said in forecaster.against(trial, index, speech).items():
             made.against[index, handle] = said
-    waiting = deque([(trial, cast(Path, ()))] if deepest else [])
+    waiting = deque([(trial, cast(KeyPath, ()))] if deepest else [])
     while waiting and len(made.steps) < MOST_STEPS:
         here, path = waiting.popleft()
         for index, further in enumerate(here.steps()):
@@ -76,7 +76,7 @@ def told_on(trial: Trial, forecaster: Forecaster, speech: Speech, deepest: int) 
     return made
 
 
-def key_of(trial: Trial, index: int) -> Key:
+def key_of(trial: Trial, index: int) -> OptionKey:
     """What an option is, wherever it stands in its list."""
     option = trial.ask.options[index]
     verb, arg = option.verb, option.arg

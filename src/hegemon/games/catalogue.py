@@ -19,7 +19,7 @@ from hegemon.games.door import Door
 GROUP: Final = "hegemon.games"
 
 
-class Entry:
+class GameEntry:
     """Where the parts of one game are, each as the name of a module."""
 
     def __init__(
@@ -51,8 +51,8 @@ class Entry:
         return f"<Entry of the game behind {self.door}>"
 
 
-def own_entry(package: str, has_glance: bool = True) -> Entry:
-    return Entry(
+def own_entry(package: str, has_glance: bool = True) -> GameEntry:
+    return GameEntry(
         door=f"hegemon.games.{package}.door",
         uses=f"hegemon.words.games.{package}",
         drawer=f"hegemon.terminal.games.{package}",
@@ -73,7 +73,7 @@ OWN: Final = {
 
 
 @cache
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, GameEntry]:
     """Every game that is installed: ours first, then those of other packages by name."""
     found = dict(OWN)
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
@@ -83,21 +83,21 @@ def entries() -> dict[str, Entry]:
     return found
 
 
-def entry_of(point: EntryPoint) -> Entry:
+def entry_of(point: EntryPoint) -> GameEntry:
     """What an entry point names: an Entry, or the module of a door."""
     if point.attr:
         found = point.load()
-        if not isinstance(found, Entry):
+        if not isinstance(found, GameEntry):
             raise BadFile(f"The entry point '{point.name}' of group {GROUP} is not a hegemon.games.catalogue.Entry.")
         return found
-    return Entry(point.module)
+    return GameEntry(point.module)
 
 
 def game_ids() -> list[str]:
     return list(entries())
 
 
-def entry(id: str) -> Entry:
+def entry(id: str) -> GameEntry:
     found = entries().get(id)
     if found is None:
         raise UnknownName(f"There is no game '{id}'; {did_you_mean(id, game_ids())}")

@@ -9,7 +9,7 @@ where the file ends.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from importlib import import_module
@@ -29,7 +29,7 @@ from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 from hegemon.lab.match import play_match
 from hegemon.lab.ratings import ratings, wilson
-from hegemon.lab.simulate import player_for
+from hegemon.lab.simulate import Progress, player_for
 
 PAIR = 2
 """Bots meet in pairs, also at tables for more."""
@@ -110,7 +110,6 @@ class ArenaTable:
     pairings: list[HeadToHead]
 
 
-Progress = Callable[[int], None]
 Each = TypeVar("Each")
 
 

@@ -10,12 +10,12 @@ from hegemon.lab.batches import LabPlan
 from hegemon.lab.folder import RunFolder
 from hegemon.lab.measures import points_of_deck, points_of_role
 from hegemon.lab.rows import BatchRows, GameRow
-from hegemon.lab.run import Crew, Progress, Rounds, RunSoFar
+from hegemon.lab.run import Crew, Rounds, RunProgress, RunSoFar
 from hegemon.lab.twins import by_deals, share_by_deals
 
 
 def play_until_certain(
-    plan: LabPlan, crew: Crew, precision: float, folder: RunFolder | None = None, progress: Progress | None = None
+    plan: LabPlan, crew: Crew, precision: float, folder: RunFolder | None = None, progress: RunProgress | None = None
 ) -> BatchRows:
     """Rounds of games, more at the tables whose results vary more."""
     rounds = Rounds(plan, crew, folder)

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from hegemon.core.errors import HegemonError
 
-Piece = TypeVar("Piece")
+Portion = TypeVar("Portion")
 Result = TypeVar("Result")
 
 ATTEMPTS = 3
@@ -52,8 +52,8 @@ class Pool:
 
 
 def work_through(
-    work: Callable[[Piece], Result], pieces: Sequence[Piece], workers: int
-) -> Iterator[tuple[Piece, Result]]:
+    work: Callable[[Portion], Result], pieces: Sequence[Portion], workers: int
+) -> Iterator[tuple[Portion, Result]]:
     """Each piece with its result, in whatever order they are done; one worker is this process itself."""
     if workers <= 1:
         yield from ((piece, work(piece)) for piece in pieces)
@@ -66,8 +66,8 @@ def work_through(
 
 
 def by_processes(
-    work: Callable[[Piece], Result], pieces: Sequence[Piece], pool: Pool
-) -> Iterator[tuple[Piece, Result]]:
+    work: Callable[[Portion], Result], pieces: Sequence[Portion], pool: Pool
+) -> Iterator[tuple[Portion, Result]]:
     waiting = deque(range(len(pieces)))
     attempts = [0] * len(pieces)
     while waiting:
@@ -84,8 +84,8 @@ def by_processes(
 
 
 def until_one_dies(
-    work: Callable[[Piece], Result], pieces: Sequence[Piece], waiting: deque[int], pool: Pool, lost: list[int]
-) -> Iterator[tuple[Piece, Result]]:
+    work: Callable[[Portion], Result], pieces: Sequence[Portion], waiting: deque[int], pool: Pool, lost: list[int]
+) -> Iterator[tuple[Portion, Result]]:
     """The work of one set of processes; if one dies, all end, and the pieces they had are told as lost."""
     handed: dict[Future[Result], int] = {}
     try:

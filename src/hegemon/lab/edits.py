@@ -29,7 +29,7 @@ NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.])")
 
 
 @dataclass(frozen=True)
-class Number:
+class CardNumber:
     """One number of a card, by its place in a file."""
 
     file: str
@@ -146,7 +146,7 @@ def is_ours(card: dict[str, object], key: str) -> bool:
     return all(card.get(mark, ORIGINAL) == ORIGINAL for mark in MARKS) and key not in certain
 
 
-def numbers_in(sources: Sources, keys: Sequence[str] = (*COSTS, *STRENGTHS)) -> Iterator[Number]:
+def numbers_in(sources: Sources, keys: Sequence[str] = (*COSTS, *STRENGTHS)) -> Iterator[CardNumber]:
     """Every number under one of the keys that may be changed, in the order of the files.
 
     A card that stands in the place of another one counts; the other is not played.
@@ -165,7 +165,7 @@ def numbers_in(sources: Sources, keys: Sequence[str] = (*COSTS, *STRENGTHS)) -> 
             if told is None or told[1] not in keys or last_file.get(card) != file or not is_ours(tables[card], told[1]):
                 continue
             for found in NUMBER.finditer(line, told.start(2)):
-                yield Number(file, card, told[1], place, found.start(), int(found[0]))
+                yield CardNumber(file, card, told[1], place, found.start(), int(found[0]))
 
 
 def renumbered(text: str, change: Edit) -> str:

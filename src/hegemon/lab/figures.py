@@ -7,12 +7,12 @@ from typing import Literal
 
 from hegemon.lab.ratings import wilson
 
-Verdict = Literal["holds", "doesn't hold", "too few games to say"]
+GoalVerdict = Literal["holds", "doesn't hold", "too few games to say"]
 CERTAIN = 0.03
 """A difference known to so much that shows none is taken for none."""
 
 
-def verdict_of(low: float, high: float, least: float, most: float) -> Verdict:
+def verdict_of(low: float, high: float, least: float, most: float) -> GoalVerdict:
     """Whether something surely lies in a span, surely doesn't, or may."""
     if least <= low and high <= most:
         return "holds"
@@ -68,7 +68,7 @@ class Difference:
         return abs(self.difference) > self.half
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> GoalVerdict:
         """On the claim that the change moves it."""
         if self.is_clear:
             return "holds"

@@ -34,7 +34,7 @@ QUICK_SECONDS = 0.25
 EVERY = 3
 """Of so many questions one is judged."""
 
-Policy: TypeAlias = Callable[[State, Ask, Habits, Manner], int | None]
+AnswerPolicy: TypeAlias = Callable[[State, Ask, Habits, Manner], int | None]
 
 
 @dataclass
@@ -124,7 +124,7 @@ def measure_flow(
     seed: int,
     players: int = 0,
     quick: bool = False,
-    policy: Policy = answer_for,
+    policy: AnswerPolicy = answer_for,
 ) -> Tally:
     """Play so many games and count what one seat is asked; `quick` judges no question."""
     check_bot(bots)
@@ -149,7 +149,7 @@ class Meter:
         person: Seat,
         tally: Tally,
         quick: bool,
-        policy: Policy,
+        policy: AnswerPolicy,
     ) -> None:
         self.door = door
         self.book = book

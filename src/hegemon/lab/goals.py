@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hegemon.lab.figures import Share, Verdict, share_of, verdict_of
+from hegemon.lab.figures import GoalVerdict, Share, share_of, verdict_of
 from hegemon.lab.measures import Measures
 
 DECK = (0.40, 0.60)
@@ -29,7 +29,7 @@ class DesignGoal:
     high: float
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> GoalVerdict:
         return verdict_of(self.share.low, self.share.high, self.low, self.high)
 
     @property
@@ -70,6 +70,6 @@ def goals_of(measures: Measures, names: Mapping[str, str] | None = None) -> list
     return found
 
 
-def with_verdict(goals: Sequence[DesignGoal], verdict: Verdict) -> list[DesignGoal]:
+def with_verdict(goals: Sequence[DesignGoal], verdict: GoalVerdict) -> list[DesignGoal]:
     """Those goals, what is farthest off first."""
     return sorted((goal for goal in goals if goal.verdict == verdict), key=lambda goal: -goal.miss)

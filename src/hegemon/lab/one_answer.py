@@ -56,7 +56,7 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Sizing:
+class OneAnswer:
     reason: str
     """Why one answer is enough, or why it is not."""
     is_sure: bool
@@ -67,7 +67,7 @@ class Sizing:
         return self.reason in FORMALITIES
 
 
-def verdict_on(game: str, opinion: Opinion, imaginer: Imaginer, seat: Seat, luck: Chance) -> Sizing:
+def verdict_on(game: str, opinion: Opinion, imaginer: Imaginer, seat: Seat, luck: Chance) -> OneAnswer:
     """What the search says of the question that is in the imaginer's view."""
     search = Deliberation(opinion, imaginer, luck, Numbering())
     root = search.root_from(None)
@@ -111,16 +111,16 @@ def scaled_error(best: Estimate, one: Estimate, distance: float) -> float:
     return one.error * (distance / behind if behind > ALIKE else 1.0)
 
 
-def verdict(weighed: Sequence[Weighed]) -> Sizing:
+def verdict(weighed: Sequence[Weighed]) -> OneAnswer:
     """What to make of the answers, the best first."""
     best, *others = weighed
     if not others:
-        return Sizing(ONLY, True)
+        return OneAnswer(ONLY, True)
     if all(best.chance - one.chance + one.error < ALIKE for one in others):
-        return Sizing(NO_MATTER, True)
+        return OneAnswer(NO_MATTER, True)
     ahead = best.chance - others[0].chance
     is_sure = abs(ahead - CLEAR) > SURELY * others[0].error
     if ahead <= CLEAR:
-        return Sizing(A_CHOICE, is_sure)
+        return OneAnswer(A_CHOICE, is_sure)
     is_plain = best.glance - max(one.glance for one in others) > CLEAR
-    return Sizing(FAR_AHEAD if is_plain else DECISIVE, is_sure)
+    return OneAnswer(FAR_AHEAD if is_plain else DECISIVE, is_sure)

@@ -9,7 +9,7 @@ from hegemon import __version__
 from hegemon.games.door import Door
 from hegemon.lab import plots
 from hegemon.lab.batches import LabPlan, one_watched_of, opened, sealed, unplayed_tables
-from hegemon.lab.figures import Share, Verdict
+from hegemon.lab.figures import GoalVerdict, Share
 from hegemon.lab.frames import (
     DOMINATING,
     SHUNNED,
@@ -36,8 +36,8 @@ from hegemon.lab.page import (
 from hegemon.lab.rows import BatchRows
 from hegemon.lab.unplayed import unplayed_cards
 
-VERDICTS: tuple[Verdict, ...] = ("doesn't hold", "too few games to say", "holds")
-KINDS: Mapping[Verdict, str] = {"doesn't hold": "miss", "too few games to say": "open", "holds": "fine"}
+VERDICTS: tuple[GoalVerdict, ...] = ("doesn't hold", "too few games to say", "holds")
+KINDS: Mapping[GoalVerdict, str] = {"doesn't hold": "miss", "too few games to say": "open", "holds": "fine"}
 
 
 def write_report(

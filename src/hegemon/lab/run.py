@@ -26,7 +26,7 @@ Crew = Callable[[Callable[[Batch], bytes], Sequence[Batch]], Iterator[tuple[Batc
 """Does batches in any order, each once or again after a loss."""
 
 
-class Progress(Protocol):
+class RunProgress(Protocol):
     """Told after every batch; nothing of the result depends on it."""
 
     def __call__(self, standing: RunSoFar) -> None: ...
@@ -172,7 +172,7 @@ def play_run(
     plan: LabPlan,
     crew: Crew,
     folder: RunFolder | None = None,
-    progress: Progress | None = None,
+    progress: RunProgress | None = None,
     batch_size: int | None = None,
     known: BatchRows | None = None,
 ) -> BatchRows:

@@ -34,7 +34,7 @@ ENOUGH = 60
 """Questions after which the answer for a card is clear."""
 ABOUT_COST = re.compile(r"\b(costs?|pay|paid|dear)\b")
 
-Why = Literal["never drawn", "unaffordable", "illegal", "passed over", "unknown"]
+WhyUnplayed = Literal["never drawn", "unaffordable", "illegal", "passed over", "unknown"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Unplayed:
 
     card: str
     name: str
-    why: Why
+    why: WhyUnplayed
     sentence: str
 
 
@@ -175,5 +175,5 @@ def reason_of(card: str, name: str, games: int, drawn: int | None, idle: Idle) -
     if not refusals:
         return Unplayed(card, name, "unknown", "It was gone before anybody could play it.")
     sentence, count = refusals.most_common(1)[0]
-    why: Why = "unaffordable" if ABOUT_COST.search(sentence) else "illegal"
+    why: WhyUnplayed = "unaffordable" if ABOUT_COST.search(sentence) else "illegal"
     return Unplayed(card, name, why, f"{sentence} ({count} of {refusals.total()} times somebody looked.)")

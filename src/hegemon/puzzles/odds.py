@@ -26,7 +26,7 @@ class Case:
 class Replies:
     """A choice of others, who take what is worst for the solver."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[OddsLine]) -> None:
         self.lines = lines
 
     @property
@@ -37,7 +37,7 @@ class Replies:
 class Rolls:
     """What the dice decide."""
 
-    def __init__(self, lines: list[tuple[Fraction, Line]]) -> None:
+    def __init__(self, lines: list[tuple[Fraction, OddsLine]]) -> None:
         self.lines = lines
 
     @property
@@ -52,7 +52,7 @@ class Settled:
         self.chance = chance
 
 
-Line = Case | Replies | Rolls | Settled
+OddsLine = Case | Replies | Rolls | Settled
 
 
 class BestChances:
@@ -110,7 +110,7 @@ class BestChances:
     def rolls(self, game: State, index: int, cases: list[Case]) -> Rolls:
         return Rolls([(share, self.line(one, cases)) for share, one in self.solver.shares(game, index)])
 
-    def line(self, game: State, cases: list[Case]) -> Line:
+    def line(self, game: State, cases: list[Case]) -> OddsLine:
         """What comes of the game up to the solver's next choices, which are added to the cases."""
         solver = self.solver
         decided = solver.settle(game)
@@ -127,7 +127,7 @@ class BestChances:
             return cases[-1]
         return self.replies(game, ask, cases)
 
-    def replies(self, game: State, ask: Ask, cases: list[Case]) -> Line:
+    def replies(self, game: State, ask: Ask, cases: list[Case]) -> OddsLine:
         solver = self.solver
         if len(ask.options) > MOST_REPLIES or solver.replies > MOST_IN_A_LINE:
             raise TooMuch

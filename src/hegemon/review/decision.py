@@ -26,7 +26,7 @@ from hegemon.review.line import Expected
 from hegemon.review.playing_out import CERTAIN, MOST_WORLDS, SLIP, PlayingOut, error_of, mean
 from hegemon.review.stakes import luck_at, turn_of
 from hegemon.store import Session
-from hegemon.wire.bodies import ReviewedDecision, Verdict
+from hegemon.wire.bodies import Grade, ReviewedDecision
 from hegemon.wire.messages import ExpectedStep
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import Speech, flat
@@ -39,7 +39,7 @@ ASIDE_WORLDS = 32
 BRIEF_LINES = 120
 BRIEF_WORLDS = 8
 """The same, and worlds played out, for a decision on which hardly anything seems to depend."""
-GRADES: tuple[tuple[float, Verdict], ...] = ((0.20, "blunder"), (0.10, "mistake"), (SLIP, "slip"))
+GRADES: tuple[tuple[float, Grade], ...] = ((0.20, "blunder"), (0.10, "mistake"), (SLIP, "slip"))
 """How much of the chance to win is given away at least."""
 AGREED = 0.02
 """The search must also have seen the played option so far behind: two methods must agree before anything is blamed."""
@@ -170,7 +170,7 @@ class Reviewing:
         preferred: int,
         best: list[float],
         results: list[float],
-        verdict: Verdict,
+        verdict: Grade,
         lost: float,
         error: float,
     ) -> ReviewedDecision:
@@ -223,7 +223,7 @@ def most_usual(results: list[float]) -> int:
     return min(range(len(results)), key=lambda world: abs(results[world] - middle))
 
 
-def grade(lost: float) -> Verdict:
+def grade(lost: float) -> Grade:
     return next((verdict for least, verdict in GRADES if lost >= least), "equal")
 
 

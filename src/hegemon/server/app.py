@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
@@ -27,7 +27,7 @@ from litestar.types import Message, Scope
 
 from hegemon import __version__
 from hegemon.core.errors import HegemonError, UnknownName
-from hegemon.server.api import HANDLERS
+from hegemon.server.api import HANDLERS, AnyRequest
 from hegemon.server.games import games_page
 from hegemon.server.hall import Hall
 from hegemon.server.judging import Judgements
@@ -52,7 +52,6 @@ CUT_OFF = "client disconnected prematurely"
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 log = structlog.get_logger("hegemon.app")
-AnyRequest = Request[Any, Any, Any]
 
 
 @dataclass

@@ -30,14 +30,14 @@ from hegemon.store.entries import Answered, Entry
 from hegemon.store.lock import Lock
 from hegemon.store.records import SPECTATORS, MatchRow, SeatRow, Ticket, new_name, new_token
 from hegemon.tables.house import Pace
-from hegemon.tables.match import CannotContinue, Match
+from hegemon.tables.match import CannotContinue, LiveMatch
 from hegemon.tables.room import Room
 from hegemon.tables.shelf import Shelf
 from hegemon.tables.starting import Started, deck_for, plain_name, start_again, start_match, with_deck
 from hegemon.tables.thinkers import Thinkers
-from hegemon.tables.thinking import KINDS, Kind, Thinking
+from hegemon.tables.thinking import KINDS, Thinking, ThoughtKind
 from hegemon.wire.bodies import Claim, Claimed, InvitationShown, MatchMade, NewMatch, SeatToken
-from hegemon.wire.messages import Moved, Swap
+from hegemon.wire.messages import Moved, RematchSwap
 
 WAKING_STEP = 50
 """Answers given again at a time, so that waking a long game does not hold up the others."""
@@ -104,7 +104,7 @@ class Hall:
             longest = min(others, key=lambda one: one.begun_at)
             longest.end("Too many new connections from your address at once.", come_back=True)
 
-    def thoughts_waiting(self, kind: Kind) -> float:
+    def thoughts_waiting(self, kind: ThoughtKind) -> float:
         return float(self.thinkers.waiting(kind))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -225,7 +225,7 @@ class Hall:
         for connection in room.connections:
             connection.greet()
 
-    async def rematch(self, room: Room, swap: Swap) -> None:
+    async def rematch(self, room: Room, swap: RematchSwap) -> None:
         """The same again; everybody who is here gets a token for the new match."""
         match = room.match
         made = await self.put(start_again(match, swap))
@@ -275,17 +275,17 @@ class Hall:
         finally:
             del self.waking[id]
 
-    async def wake_match(self, id: str) -> Match:
+    async def wake_match(self, id: str) -> LiveMatch:
         """The match as it was stored last."""
         row = await self.database.read(lambda connection: records.get_match(connection, id))
         return await self.rebuilt(row, row.entries)
 
-    async def rebuilt(self, row: MatchRow, entries: list[Entry]) -> Match:
+    async def rebuilt(self, row: MatchRow, entries: list[Entry]) -> LiveMatch:
         """The match as its record tells it; refused where the rules or cards of today make another game of it."""
         for player, seat in zip(row.start.players, row.seats, strict=True):
             player.name = seat.name
         try:
-            match = Match(row.id, row.start, row.terms, row.replay)
+            match = LiveMatch(row.id, row.start, row.terms, row.replay)
             match.is_doubted = not row.start.digest
             await self.play_again(match, row, entries)
         except HegemonError as error:
@@ -297,7 +297,7 @@ class Hall:
         match.is_doubted = False
         return match
 
-    async def play_again(self, match: Match, row: MatchRow, entries: list[Entry]) -> None:
+    async def play_again(self, match: LiveMatch, row: MatchRow, entries: list[Entry]) -> None:
         match.awaited = {seat for seat, one in enumerate(row.seats) if one.is_awaited}
         match.manners = [Manner(one.passing.mode, frozenset(one.passing.stops)) for one in row.seats]
         match.successor, match.has_turned = row.successor, row.has_turned
@@ -325,7 +325,7 @@ class Hall:
             self.pacing.forget_quiet()
 
 
-def comes_out_the_same(match: Match, row: MatchRow) -> bool:
+def comes_out_the_same(match: LiveMatch, row: MatchRow) -> bool:
     """Whether the game played again is the one that was stored."""
     if row.start.digest:
         return row.start.digest in match.game.digests()

@@ -8,11 +8,11 @@ from hegemon.bots.draws import DrawAnswer, reply_to_draw
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
 from hegemon.store.entries import PendingOffer
-from hegemon.tables.match import OFFER_DRAW, Match
+from hegemon.tables.match import OFFER_DRAW, LiveMatch
 from hegemon.tables.offers import ended, made
 from hegemon.tables.room import Room
 from hegemon.tables.thinking import luck_of
-from hegemon.wire.messages import Swap
+from hegemon.wire.messages import RematchSwap
 
 COIN = 1
 """Sets the luck for answering an offer apart."""
@@ -86,7 +86,7 @@ def agree_on_draw(room: Room, standing: PendingOffer) -> None:
     room.match.agree_on_draw()
 
 
-def replies_of_bots(match: Match) -> list[tuple[Seat, DrawAnswer]]:
+def replies_of_bots(match: LiveMatch) -> list[tuple[Seat, DrawAnswer]]:
     """What each bot says to a draw now: a look at the position, so quick that nobody has to wait for it."""
     session = match.session
     replies = []
@@ -106,7 +106,7 @@ async def reply_draw(room: Room, seat: Seat, yes: bool) -> None:
     await answer_to(room, standing, seat, yes, lambda: room.match.agree_on_draw())
 
 
-async def offer_rematch(room: Room, seat: Seat, swap: Swap) -> None:
+async def offer_rematch(room: Room, seat: Seat, swap: RematchSwap) -> None:
     """Another game of the same, when everybody wants it the same way."""
     match = room.match
     if not match.is_over:

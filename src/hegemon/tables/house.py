@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from hegemon.core.asks import Seat
 from hegemon.store.database import Database
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.thinking import Thinking
-from hegemon.wire.messages import ServerMessage, Swap
+from hegemon.wire.messages import RematchSwap, ServerMessage
 
 if TYPE_CHECKING:
     from hegemon.tables.room import Room
@@ -72,8 +72,8 @@ class House(Protocol):
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]: ...
 
-    async def wake_match(self, id: str) -> Match: ...
+    async def wake_match(self, id: str) -> LiveMatch: ...
 
-    async def rematch(self, room: Room, swap: Swap) -> None: ...
+    async def rematch(self, room: Room, swap: RematchSwap) -> None: ...
 
     async def move_seat(self, room: Room, seat: Seat) -> None: ...

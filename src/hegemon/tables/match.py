@@ -46,7 +46,7 @@ class Changeable:
         self.known = known
 
 
-class Match:
+class LiveMatch:
     """A game between people and bots, and everything that was recorded of it."""
 
     def __init__(self, id: str, start: Save | Session, terms: Terms, replay: str) -> None:

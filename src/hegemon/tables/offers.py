@@ -7,24 +7,24 @@ from typing import Literal, TypeAlias
 
 from hegemon.core.asks import Seat
 from hegemon.store.entries import PendingOffer
-from hegemon.wire.messages import Offer, Swap
+from hegemon.wire.messages import Offer, RematchSwap
 
-Kind: TypeAlias = Literal["undo", "draw", "rematch"]
+OfferKind: TypeAlias = Literal["undo", "draw", "rematch"]
 
 
 class Offers:
     """The offers of one match: at most one of each kind."""
 
     def __init__(self, kept: Sequence[PendingOffer] = ()) -> None:
-        self.standing: dict[Kind, PendingOffer] = {one.offer.of: one for one in kept}
+        self.standing: dict[OfferKind, PendingOffer] = {one.offer.of: one for one in kept}
 
-    def get(self, of: Kind) -> PendingOffer | None:
+    def get(self, of: OfferKind) -> PendingOffer | None:
         return self.standing.get(of)
 
     def all(self) -> list[Offer]:
         return [one.offer for one in self.standing.values()]
 
-    def with_one(self, of: Kind, one: PendingOffer | None) -> Offers:
+    def with_one(self, of: OfferKind, one: PendingOffer | None) -> Offers:
         """The same with another offer of this kind, or with none."""
         others = [other for kind, other in self.standing.items() if kind != of]
         return Offers([*others, one] if one is not None else others)
@@ -41,7 +41,7 @@ class Offers:
         return [ended(one.offer) for one in gone]
 
 
-def made(of: Kind, by: Seat, seen_since: bool = False, swap: Swap = "nothing") -> Offer:
+def made(of: OfferKind, by: Seat, seen_since: bool = False, swap: RematchSwap = "nothing") -> Offer:
     return Offer(of=of, by=by, standing=True, seen_since=seen_since, swap=swap, agreed=[by])
 
 

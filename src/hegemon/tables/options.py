@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hegemon.automatic import are_same
-from hegemon.forecast.question import Key
+from hegemon.forecast.question import OptionKey
 from hegemon.wire.messages import Choice, Next
 from hegemon.words.question import QuestionWords
 
@@ -36,6 +36,6 @@ def open_cards(options: Sequence[Choice], words: QuestionWords) -> None:
         choice.then = [Next(card["handle"], words.text_of(card)) for card in cards]
 
 
-def key_of(choice: Choice) -> Key:
+def key_of(choice: Choice) -> OptionKey:
     """What an option is, wherever it stands in its list."""
     return choice.do, choice.handle or choice.seat or choice.number or choice.word or 0

@@ -15,7 +15,7 @@ from hegemon.core.plain import PlainView
 from hegemon.core.state import Paused, State
 from hegemon.store import Aside, Save, give, open_save
 from hegemon.tables.journal import TURN_BEGAN, Journal
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.telling import Telling, opened, question_of
 from hegemon.wire.bodies import DeckShown, Replay, ReplayLog, ReplayStep, StepMark
 from hegemon.wire.messages import Hands
@@ -75,7 +75,7 @@ def eyes_of(viewpoint: str) -> Seat:
 class Finished(Shown):
     """One finished game: its save, a mark for every step, and positions to start from."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: LiveMatch) -> None:
         super().__init__(match.id, match.door.id, match.terms.hands, match.players)
         self.match = match
         self.save: Save = match.session.record()

@@ -23,8 +23,8 @@ from hegemon.store.entries import Answered, PendingOffer
 from hegemon.tables.film import Film
 from hegemon.tables.house import House, Watcher
 from hegemon.tables.journal import Journal
-from hegemon.tables.match import Match
-from hegemon.tables.offers import Kind, Offers, ended
+from hegemon.tables.match import LiveMatch
+from hegemon.tables.offers import OfferKind, Offers, ended
 from hegemon.tables.passing import WindowClock
 from hegemon.tables.telling import Telling
 from hegemon.tables.thinking import Task, Thought, plain_entries
@@ -51,7 +51,7 @@ def nothing() -> None:
 class Room:
     """One match with everybody who is connected to it."""
 
-    def __init__(self, hall: House, match: Match, offers: Sequence[PendingOffer] = ()) -> None:
+    def __init__(self, hall: House, match: LiveMatch, offers: Sequence[PendingOffer] = ()) -> None:
         self.hall = hall
         self.match = match
         self.telling = Telling(match)
@@ -195,7 +195,7 @@ class Room:
         assert passing is not None
         await self.hall.database.write(lambda connection: records.put_passing(connection, self.match.id, seat, passing))
 
-    async def set_offer(self, of: Kind, standing: PendingOffer | None, answer: str = "") -> None:
+    async def set_offer(self, of: OfferKind, standing: PendingOffer | None, answer: str = "") -> None:
         """An offer is made, agreed to by one more, or refused: stored, and only then told."""
         async with self.lock:
             before = self.offers.get(of)

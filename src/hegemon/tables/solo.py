@@ -12,14 +12,14 @@ from hegemon.core.errors import HegemonError
 from hegemon.review.coach import Warned, coached
 from hegemon.store import Session
 from hegemon.store.entries import Answered, HandedOver, Terms
-from hegemon.tables.match import STAND_IN, Match
+from hegemon.tables.match import STAND_IN, LiveMatch
 from hegemon.tables.thinking import answer_of_bot
 
-Tell = Callable[[Ask, int], None]
+TellAnswer = Callable[[Ask, int], None]
 """Hears of a question that is about to be answered for the person."""
 
 
-class Solo(Match):
+class Solo(LiveMatch):
     """A match that goes from one question of its person to the next."""
 
     def __init__(self, session: Session, seat: Seat) -> None:
@@ -34,7 +34,7 @@ class Solo(Match):
             if player.bot:
                 check_bot(player.bot)
 
-    def move_on(self, tell: Tell | None = None) -> None:
+    def move_on(self, tell: TellAnswer | None = None) -> None:
         """Answer for everybody who needs no asking."""
         self.go_on(tell)
         while (ask := self.ask) is not None and self.is_bot(ask.seat):

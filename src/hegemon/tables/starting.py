@@ -16,10 +16,10 @@ from hegemon.games.door import Door
 from hegemon.store import Aside, Deck, Player, Save, Session, new_save, new_seed, open_save
 from hegemon.store.books import packed
 from hegemon.store.entries import Answered, DeclaredAside, Entry, Terms, TookBack
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.shelf import Shelf
 from hegemon.wire.bodies import LONGEST_NAME, NewMatch, SeatWanted
-from hegemon.wire.messages import Swap
+from hegemon.wire.messages import RematchSwap
 
 LONGEST_DECK_NAME = 40
 
@@ -159,7 +159,7 @@ def plain_name(name: str, longest: int = LONGEST_NAME) -> str:
     return " ".join(kept.split())[:longest]
 
 
-def start_again(match: Match, swap: Swap) -> Started:
+def start_again(match: LiveMatch, swap: RematchSwap) -> Started:
     """A rematch: the same players and decks, with seats or decks passed on to the next."""
     old = match.session.record()
     order = list(range(len(old.players)))

@@ -12,9 +12,9 @@ from hegemon.core.plain import PlainView
 from hegemon.core.state import State
 from hegemon.core.views import View
 from hegemon.forecast import Forecast, forecast
-from hegemon.forecast.question import Path
+from hegemon.forecast.question import KeyPath
 from hegemon.tables.journal import Journal, spans_of
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.options import choice_of, key_of
 from hegemon.tables.passing import WindowClock
 from hegemon.tables.steps import lead_on
@@ -43,7 +43,7 @@ from hegemon.words.uses import uses_for
 class Viewer:
     """Speaks to one seat, or to the spectators."""
 
-    def __init__(self, match: Match, viewer: Seat) -> None:
+    def __init__(self, match: LiveMatch, viewer: Seat) -> None:
         names = [player.name for player in match.players]
         self.speech = Speech(match.door, match.session.book, names, viewer)
         self.uses = uses_for(self.speech)
@@ -59,7 +59,7 @@ class Viewer:
             self.foretold = key, forecast(self.speech, view)
         return self.foretold[1]
 
-    def lead_on(self, question: Question, words: QuestionWords, match: Match) -> None:
+    def lead_on(self, question: Question, words: QuestionWords, match: LiveMatch) -> None:
         """With each option what follows straight on it; worked out once, as well."""
         key = question.number, match.undos
         if self.led is None or self.led[0] != key:
@@ -72,7 +72,7 @@ class Viewer:
 class Telling:
     """Tells one match to everybody who looks at it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: LiveMatch) -> None:
         self.match = match
         self.viewers: dict[Seat, Viewer] = {}
 
@@ -292,7 +292,7 @@ def foretell(question: Question, told: Forecast) -> None:
         foretell_steps(choice, (key_of(choice),), told.steps)
 
 
-def foretell_steps(choice: Choice, path: Path, told: Mapping[Path, str]) -> None:
+def foretell_steps(choice: Choice, path: KeyPath, told: Mapping[KeyPath, str]) -> None:
     for further in choice.step.options if choice.step is not None else []:
         way = (*path, key_of(further))
         further.forecast = told.get(way, "")

@@ -27,9 +27,9 @@ from hegemon.tables.thinking import (
     LONG_KINDS,
     LONG_NICENESS,
     NICENESS,
-    Kind,
     Task,
     Thought,
+    ThoughtKind,
     begin,
     think,
     warm_up,
@@ -44,7 +44,7 @@ LEAST_SHARE = 0.2
 TRIES = 3
 """How often a thought is begun whose worker died."""
 
-Observe: TypeAlias = Callable[[Kind, float, float], None]
+Observe: TypeAlias = Callable[[ThoughtKind, float, float], None]
 """Is told of every thought: its kind, how long it waited and how long it took."""
 
 
@@ -59,7 +59,7 @@ class Job:
 
     def __init__(self, task: Task, now: float) -> None:
         self.task = task
-        self.kind: Kind = task.kind
+        self.kind: ThoughtKind = task.kind
         self.since = now
         self.thought: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
 
@@ -104,7 +104,7 @@ class Queue:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.now = now
-        self.lanes: dict[Kind, Lane] = {kind: Lane() for kind in KINDS}
+        self.lanes: dict[ThoughtKind, Lane] = {kind: Lane() for kind in KINDS}
         self.was_hint = False
         """Whether the last searching worker was given a hint."""
 
@@ -114,7 +114,7 @@ class Queue:
     def remove(self, job: Job) -> None:
         self.lanes[job.kind].remove(job)
 
-    def take(self, kinds: Sequence[Kind] = LONG_KINDS) -> Job | None:
+    def take(self, kinds: Sequence[ThoughtKind] = LONG_KINDS) -> Job | None:
         """What a free worker for these kinds thinks about next."""
         for kind in self.order():
             if kind in kinds and self.lanes[kind]:
@@ -122,7 +122,7 @@ class Queue:
                 return self.lanes[kind].take()
         return None
 
-    def order(self) -> tuple[Kind, ...]:
+    def order(self) -> tuple[ThoughtKind, ...]:
         is_hint_due = not self.was_hint and any(
             self.now() - job.since > HINT_PATIENCE for job in self.lanes["hint"].in_turn()
         )
@@ -139,7 +139,9 @@ class Queue:
 class Worker:
     """A process that thinks about one thing at a time."""
 
-    def __init__(self, kinds: Sequence[Kind] = LONG_KINDS, niceness: int = LONG_NICENESS, is_waited_for: bool = True):
+    def __init__(
+        self, kinds: Sequence[ThoughtKind] = LONG_KINDS, niceness: int = LONG_NICENESS, is_waited_for: bool = True
+    ):
         """A worker that nobody waits for starts with its first thought: most servers review little."""
         self.kinds = kinds
         self.niceness = niceness
@@ -199,7 +201,7 @@ class Thinkers:
     def before(self, task: Task) -> int | None:
         return self.queue.before(task)
 
-    def waiting(self, kind: Kind) -> int:
+    def waiting(self, kind: ThoughtKind) -> int:
         return len(self.queue.lanes[kind])
 
     def hand_out(self) -> None:
@@ -256,7 +258,7 @@ class Nobody:
     def before(self, task: Task) -> int | None:
         return None
 
-    def waiting(self, kind: Kind) -> int:
+    def waiting(self, kind: ThoughtKind) -> int:
         return 0
 
     def close(self) -> None:

@@ -44,10 +44,10 @@ LONG_NICENESS = 10
 """...quick thoughts before long ones..."""
 LAST_NICENESS = 19
 """...and a review after everything else."""
-Kind: TypeAlias = Literal["quick", "searching", "hint", "review"]
-KINDS: tuple[Kind, ...] = ("quick", "searching", "hint", "review")
+ThoughtKind: TypeAlias = Literal["quick", "searching", "hint", "review"]
+KINDS: tuple[ThoughtKind, ...] = ("quick", "searching", "hint", "review")
 """Who goes first."""
-LONG_KINDS: tuple[Kind, ...] = ("quick", "searching", "hint")
+LONG_KINDS: tuple[ThoughtKind, ...] = ("quick", "searching", "hint")
 """What a worker does that is for everybody: a review takes seconds over each decision, and nobody is to wait for it."""
 
 
@@ -95,7 +95,7 @@ class Task:
     """Answers the seat wants to give: does the coach object?"""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ThoughtKind:
         if self.weighed is not None or self.reviewed is not None:
             return "review"
         if not self.bot:
@@ -127,7 +127,7 @@ class Thinking(Protocol):
     def before(self, task: Task) -> int | None:
         """How many thoughts come before this one; None if it is not waiting."""
 
-    def waiting(self, kind: Kind) -> int:
+    def waiting(self, kind: ThoughtKind) -> int:
         """How many thoughts of a kind have not been begun."""
 
     def close(self) -> None: ...

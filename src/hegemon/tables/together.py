@@ -12,7 +12,7 @@ from hegemon.core.state import State
 from hegemon.words.knowledge import Knowledge
 from hegemon.words.question import DONE, answer_between
 
-Fits: TypeAlias = Callable[[Ask, int, State], bool]
+Fitting: TypeAlias = Callable[[Ask, int, State], bool]
 """Whether an option of a question, by its place, is the one that is meant."""
 
 
@@ -42,17 +42,17 @@ class TriedAnswers:
         ask = self.game.ask
         return ask is not None and ask.seat == self.seat and ask.moment == self.moment
 
-    def fitting(self, fits: Fits) -> list[int]:
+    def fitting(self, fits: Fitting) -> list[int]:
         ask = self.game.ask
         return [place for place in range(len(ask.options)) if fits(ask, place, self.game)] if ask else []
 
-    def give(self, fits: Fits) -> None:
+    def give(self, fits: Fitting) -> None:
         """The next answer; where it does not fit, what comes between is answered first."""
         if not self.fitting(fits):
             self.answer_between()
         self.give_here(fits)
 
-    def give_here(self, fits: Fits) -> None:
+    def give_here(self, fits: Fitting) -> None:
         """The next answer, to the very question that is open."""
         found, ask = self.fitting(fits), self.game.ask
         if ask is None or len(found) != 1 or not self.may_go_on(ask):

@@ -7,7 +7,7 @@ from hegemon.core.asks import Seat
 from hegemon.core.plain import PlainView
 from hegemon.core.views import View
 from hegemon.store import Session
-from hegemon.tables.solo import Solo, Tell
+from hegemon.tables.solo import Solo, TellAnswer
 
 
 class Driver:
@@ -29,7 +29,7 @@ class Driver:
     def plain_view(self) -> PlainView:
         return self.session.door.plain_view(self.view())
 
-    def move_on(self, before_own: Tell | None = None) -> None:
+    def move_on(self, before_own: TellAnswer | None = None) -> None:
         """Answer for everybody who needs no asking; tell what is about to be answered for the seat."""
         self.match.move_on(before_own)
         while not self.is_person and (ask := self.match.ask) is not None and len(ask.options) == 1:

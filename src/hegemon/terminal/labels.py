@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from hegemon.core.plain import PlainOption
 
-Key: TypeAlias = tuple[object, ...]
+LabelKey: TypeAlias = tuple[object, ...]
 """What an option is, wherever it stands in the list: its verb, and its card, seat, number or word."""
 Scope: TypeAlias = tuple[object, ...]
 """Which questions share their labels."""
@@ -19,7 +19,7 @@ LETTERS = "abcdefghijklmnoprsuvwxyz"
 """For windows, so that a number typed for another question plays nothing there; t and q are words."""
 
 
-def key_of(option: PlainOption, is_any_copy: bool = False) -> Key:
+def key_of(option: PlainOption, is_any_copy: bool = False) -> LabelKey:
     which = option["card"] if is_any_copy else option.get("handle")
     return option["do"], which, option.get("seat"), option.get("number"), option.get("word")
 
@@ -29,9 +29,9 @@ class Labels:
 
     def __init__(self) -> None:
         self.turn: object = None
-        self.places: dict[Scope, dict[Key, int]] = {}
+        self.places: dict[Scope, dict[LabelKey, int]] = {}
 
-    def places_for(self, turn: object, scope: Scope, groups: Sequence[Sequence[Key]]) -> list[int]:
+    def places_for(self, turn: object, scope: Scope, groups: Sequence[Sequence[LabelKey]]) -> list[int]:
         """A place for each group of like options: the one it had before, or the next that nobody has had."""
         if turn != self.turn:
             self.turn = turn
@@ -48,12 +48,12 @@ class Labels:
         return found
 
 
-def kept(known: Mapping[Key, int]) -> dict[Key, int]:
+def kept(known: Mapping[LabelKey, int]) -> dict[LabelKey, int]:
     """What needs no card keeps its place for the whole game."""
     return {key: place for key, place in known.items() if all(part is None for part in key[1:])}
 
 
-def lowest_free(known: Mapping[Key, int]) -> int:
+def lowest_free(known: Mapping[LabelKey, int]) -> int:
     taken = set(known.values())
     return next(place for place in range(1, len(taken) + 2) if place not in taken)
 

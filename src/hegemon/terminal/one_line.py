@@ -10,9 +10,9 @@ from typing import TypeAlias
 from hegemon.core.asks import CARD, Ask, Option
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
-from hegemon.tables.match import Match
+from hegemon.tables.match import LiveMatch
 from hegemon.tables.together import NotTogether, TriedAnswers
-from hegemon.terminal.labels import Key
+from hegemon.terminal.labels import LabelKey
 from hegemon.terminal.pairs import PAIR, Pairs
 from hegemon.terminal.question import ListedChoice, TerminalQuestion, has_words, is_option
 from hegemon.words.question import QuestionWords
@@ -32,7 +32,7 @@ class OneLine:
     """Reads lines that answer a whole question, and remembers them for `same`."""
 
     def __init__(self) -> None:
-        self.last: dict[str, list[list[Key]]] = {}
+        self.last: dict[str, list[list[LabelKey]]] = {}
         """For each moment, what was picked there last."""
         self.pairs = Pairs()
 
@@ -45,7 +45,7 @@ class OneLine:
             return False
         return question.collects or len(words) > 1 or not words[0].isdecimal()
 
-    def indices(self, line: str, question: TerminalQuestion, match: Match) -> list[int]:
+    def indices(self, line: str, question: TerminalQuestion, match: LiveMatch) -> list[int]:
         """The answers the line stands for, tried on a copy; a wrong item is refused by its name."""
         words = without_verb(line, question)
         if question.targets and (words in ([ALL], [SAME], [NONE]) or all(map(PAIR.fullmatch, words))):
@@ -155,9 +155,9 @@ def items_of(word: str, question: TerminalQuestion) -> list[Item]:
     return [[question.choice_labelled(part) for part in word.split("+")]]
 
 
-def pick(trial: TriedAnswers, item: Item, used: dict[int, int], question: TerminalQuestion) -> list[Key]:
+def pick(trial: TriedAnswers, item: Item, used: dict[int, int], question: TerminalQuestion) -> list[LabelKey]:
     """Give one item: its first card where the question is asked, the others where partners are."""
-    keys: list[Key] = []
+    keys: list[LabelKey] = []
     for place, choice in enumerate(item):
         number = used.get(choice.index, 0)
         used[choice.index] = number + 1

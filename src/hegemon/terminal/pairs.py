@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from hegemon.core.errors import Refused
-from hegemon.tables.match import Match
-from hegemon.terminal.labels import Key
+from hegemon.tables.match import LiveMatch
+from hegemon.terminal.labels import LabelKey
 from hegemon.terminal.question import TerminalQuestion
 
 PAIR = re.compile(r"\d{1,4}>\d{1,4}")
@@ -22,10 +22,10 @@ class Pairs:
     """Reads pairs, and remembers them for `same`."""
 
     def __init__(self) -> None:
-        self.last: dict[str, list[tuple[Key, int]]] = {}
+        self.last: dict[str, list[tuple[LabelKey, int]]] = {}
         """For each moment, who was set against whom there last."""
 
-    def indices(self, words: Sequence[str], question: TerminalQuestion, match: Match) -> list[int]:
+    def indices(self, words: Sequence[str], question: TerminalQuestion, match: LiveMatch) -> list[int]:
         """The answers by which these cards face those, and nobody else does."""
         pairs = self.meant(words, question)
         options = question.words.options

@@ -13,7 +13,7 @@ from hegemon.core.errors import Refused
 from hegemon.core.plain import PlainView, is_table
 from hegemon.core.state import State
 from hegemon.forecast import forecast
-from hegemon.terminal.labels import Key, Labels, key_of, letter
+from hegemon.terminal.labels import LabelKey, Labels, key_of, letter
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.style import times, wrapped
 from hegemon.words.question import QuestionWords
@@ -26,7 +26,7 @@ POINTERS = ("on", "equipment", "trap", "members", "attackers", "defenders")
 class ListedChoice:
     """One line of the list: an option, or several that nobody could tell apart."""
 
-    def __init__(self, indices: list[int], keys: list[Key], text: str) -> None:
+    def __init__(self, indices: list[int], keys: list[LabelKey], text: str) -> None:
         self.indices = indices
         self.keys = keys
         self.text = text
@@ -41,7 +41,7 @@ class ListedChoice:
         return times(self.text, len(self.indices))
 
 
-class Target:
+class FoeListed:
     """A card that others can be set against: under which number, and what comes of each."""
 
     def __init__(self, label: str, handle: int, text: str) -> None:
@@ -102,18 +102,18 @@ class TerminalQuestion:
                 found[alike] = ListedChoice([index], [self.key(index)], self.options[index])
         return list(found.values())
 
-    def target(self, place: int, piece: Piece) -> Target:
+    def target(self, place: int, piece: Piece) -> FoeListed:
         """Numbered on from the options."""
         game, words = self.words.game, self.words
         handle = game.handles[piece]
         label = str(max(int(choice.label) for choice in self.choices) + 1 + place)
         odds = [(choice.label, self.foretold.against.get((choice.index, handle), "")) for choice in self.cards()]
         told = "; ".join(f"{card} {said[:1].lower()}{said[1:]}" for card, said in odds if said)
-        return Target(
+        return FoeListed(
             label, handle, words.uses.side(words.plain, game.cards[piece].id, handle) + (told and f" ({told})")
         )
 
-    def key(self, index: int) -> Key:
+    def key(self, index: int) -> LabelKey:
         """What an option is; of cards that lie in no order, any copy is as good as another."""
         asked, game = self.asked.options[index], self.words.game
         option = self.words.options[index]

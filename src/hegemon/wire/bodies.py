@@ -9,7 +9,6 @@ from msgspec import Meta
 
 from hegemon.core.plain import PlainView
 from hegemon.wire.messages import (
-    Count,
     ExpectedStep,
     Hands,
     Line,
@@ -19,11 +18,12 @@ from hegemon.wire.messages import (
     Question,
     Reason,
     SeatNumber,
+    ShortText,
     Table,
     Token,
     Welcome,
+    Whole,
     WindowPace,
-    Word,
 )
 
 LONGEST_NAME = 24
@@ -225,8 +225,8 @@ class SeatWanted(Body):
 
     who: Literal["me", "bot", "guest"]
     name: Name = ""
-    bot: Word = ""
-    deck: Annotated[Word, Meta(description="a deck's id; empty for a sensible one")] = ""
+    bot: ShortText = ""
+    deck: Annotated[ShortText, Meta(description="a deck's id; empty for a sensible one")] = ""
     own: Annotated[
         DeckText, Meta(description="a deck of one's own, as text, TOML, a code or a link, instead of `deck`")
     ] = ""
@@ -235,9 +235,9 @@ class SeatWanted(Body):
 class NewMatch(Body):
     """The match that is wanted. The seed is drawn by the server."""
 
-    game: Word
+    game: ShortText
     seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=16)]
-    options: dict[str, Word] = {}
+    options: dict[str, ShortText] = {}
     hands: Hands = "revealed at the end"
     pace: Annotated[
         WindowPace,
@@ -268,7 +268,7 @@ class Claim(Body):
 
     token: Token
     name: Name = ""
-    deck: Annotated[Word, Meta(description="a deck's id instead of the one the host chose")] = ""
+    deck: Annotated[ShortText, Meta(description="a deck's id instead of the one the host chose")] = ""
     own: Annotated[DeckText, Meta(description="a deck of one's own, as text, TOML, a code or a link")] = ""
 
 
@@ -317,10 +317,10 @@ class LessonTry(Body):
     With neither, the lesson as it stands. The server keeps nothing of it.
     """
 
-    done: Annotated[list[Count], Meta(max_length=LONGEST_LESSON)] = []
-    option: Count | None = None
+    done: Annotated[list[Whole], Meta(max_length=LONGEST_LESSON)] = []
+    option: Whole | None = None
     picks: Annotated[list[Pick], Meta(max_length=8)] = []
-    why: Annotated[Count, Meta(description="instead: why can this card not be used?")] = 0
+    why: Annotated[Whole, Meta(description="instead: why can this card not be used?")] = 0
 
 
 class LessonPoint(Part):
@@ -382,10 +382,10 @@ class DeckWanted(Body):
     name: Annotated[str, Meta(max_length=60)] = ""
     about: Annotated[str, Meta(max_length=2000)] = ""
     cards: Annotated[
-        dict[Word, Annotated[int, Meta(ge=1, le=99)]], Meta(max_length=1000, description="where nothing is pasted")
+        dict[ShortText, Annotated[int, Meta(ge=1, le=99)]], Meta(max_length=1000, description="where nothing is pasted")
     ] = msgspec.field(default_factory=dict)
-    options: dict[str, Word] = msgspec.field(default_factory=dict)
-    seed: Annotated[Count, Meta(description="of the first sample hand")] = 1
+    options: dict[str, ShortText] = msgspec.field(default_factory=dict)
+    seed: Annotated[Whole, Meta(description="of the first sample hand")] = 1
     hands: Annotated[int, Meta(ge=0, le=12, description="how many sample hands; a deck that isn't legal has none")] = 0
 
 
@@ -582,15 +582,15 @@ class ReplayLog(Part):
 class PlayOn(Body):
     """Play on from a step of a finished game against bots."""
 
-    step: Count
+    step: Whole
     seat: SeatNumber
-    bot: Word = "novice"
+    bot: ShortText = "novice"
     name: Name = ""
 
 
 # --- reviews --------------------------------------------------------------------------------------------------------
 
-Verdict = Literal["good", "equal", "slip", "mistake", "blunder"]
+Grade = Literal["good", "equal", "slip", "mistake", "blunder"]
 """good: what the bot prefers; equal: nobody could tell it from that; the others: surely worse, by how much."""
 REVIEW_FORMAT = 2
 
@@ -610,7 +610,7 @@ class ReviewedDecision(Part):
     after: Annotated[float, Meta(description="to win after what was played")]
     difference: Annotated[float, Meta(description="how much of the chance what was played gave away; never below 0")]
     error: Annotated[float, Meta(description="the standard error of the difference")]
-    verdict: Verdict
+    verdict: Grade
     lead: Annotated[float, Meta(description="how much better what was played is than the next best, where sure")] = 0.0
     next_best: str = ""
     worlds: Annotated[int, Meta(description="imagined tables on which both were played out")] = 0

@@ -17,11 +17,11 @@ LARGEST_MESSAGE = 8192
 """Bytes a client may send at once."""
 
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Word: TypeAlias = Annotated[str, Meta(max_length=80)]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+ShortText: TypeAlias = Annotated[str, Meta(max_length=80)]
+Whole: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 PassingMode: TypeAlias = Literal["always", "concerns me", "until my turn"]
-Swap: TypeAlias = Literal["nothing", "seats", "decks"]
+RematchSwap: TypeAlias = Literal["nothing", "seats", "decks"]
 Hands: TypeAlias = Literal["hidden", "revealed at the end"]
 WindowPace: TypeAlias = Literal["quick", "even"]
 """Between people: quick asks whoever can act and passes for the others within a second; even gives every window the
@@ -47,15 +47,15 @@ class Hello(FromClient, tag="hello"):
     """The first message: who is here, and what has been seen already. Answered by `welcome` and `table`."""
 
     token: Annotated[Token, Meta(description="the secret of a seat, or of the spectators")]
-    since: Annotated[Count, Meta(description="the number of the last table seen; 0 for everything")] = 0
-    undos: Annotated[Count, Meta(description="the `undos` of that table")] = 0
+    since: Annotated[Whole, Meta(description="the number of the last table seen; 0 for everything")] = 0
+    undos: Annotated[Whole, Meta(description="the `undos` of that table")] = 0
 
 
 class Answer(FromClient, tag="answer"):
     """One option of the present question. Answered by `confirmed`, `refused` or, if coached, perhaps `warning`."""
 
-    ask: Annotated[Count, Meta(description="the number of the question")]
-    option: Annotated[Count, Meta(description="the index of the option")]
+    ask: Annotated[Whole, Meta(description="the number of the question")]
+    option: Annotated[Whole, Meta(description="the index of the option")]
     coached: Annotated[
         bool, Meta(description="against bots: a move that loses a lot is not made, but answered by `warning`")
     ] = False
@@ -64,20 +64,20 @@ class Answer(FromClient, tag="answer"):
 class Pick(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One answer of a collected declaration, named by what it does instead of by its index."""
 
-    do: Word
-    handle: Count | None = None
-    onto: Annotated[Count | None, Meta(description="the card it is set against, where the question has `against`")] = (
+    do: ShortText
+    handle: Whole | None = None
+    onto: Annotated[Whole | None, Meta(description="the card it is set against, where the question has `against`")] = (
         None
     )
     seat: SeatNumber | None = None
     number: Annotated[int, Meta(ge=-(2**31), le=2**31)] | None = None
-    word: Word | None = None
+    word: ShortText | None = None
 
 
 class Answers(FromClient, tag="answers"):
     """Several answers in a row, all or none. Answered as `answer` is."""
 
-    ask: Annotated[Count, Meta(description="the number of the first question")]
+    ask: Annotated[Whole, Meta(description="the number of the first question")]
     picks: Annotated[list[Pick], Meta(min_length=1, max_length=40)]
     coached: Annotated[bool, Meta(description="as in `answer`")] = False
 
@@ -85,14 +85,14 @@ class Answers(FromClient, tag="answers"):
 class Declare(FromClient, tag="declare"):
     """One of the `asides` of the table, such as going back. Answered by `confirmed` or `refused`."""
 
-    aside: Word
+    aside: ShortText
 
 
 class Why(FromClient, tag="why"):
     """Why can this card not be used, or this not be done? Answered by `reasons`."""
 
-    handle: Annotated[Count, Meta(description="the card asked about; 0 for none")] = 0
-    verb: Annotated[Word, Meta(description="what needs no card, such as draw")] = ""
+    handle: Annotated[Whole, Meta(description="the card asked about; 0 for none")] = 0
+    verb: Annotated[ShortText, Meta(description="what needs no card, such as draw")] = ""
 
 
 class Hint(FromClient, tag="hint"):
@@ -104,7 +104,7 @@ class Passing(FromClient, tag="passing"):
 
     mode: PassingMode
     stops: Annotated[
-        list[Word],
+        list[ShortText],
         Meta(max_length=40, description="moments at which this seat is always asked"),
     ] = []
     hold: Annotated[bool, Meta(description="stop the clock of the present window")] = False
@@ -144,7 +144,7 @@ class Resign(FromClient, tag="resign"):
 class Rematch(FromClient, tag="rematch"):
     """Offer or accept another game of the same; answered by `offer`, and by `moved` when all agree."""
 
-    swap: Swap = "nothing"
+    swap: RematchSwap = "nothing"
 
 
 class Ping(FromClient, tag="ping"):
@@ -349,7 +349,7 @@ class Offer(FromServer, tag="offer"):
     by: int
     standing: bool
     seen_since: Annotated[bool, Meta(description="undo: something hidden or random was seen since")] = False
-    swap: Swap = "nothing"
+    swap: RematchSwap = "nothing"
     agreed: Annotated[list[int], Meta(description="the seats that have said yes")] = []
     answer: Annotated[str, Meta(description="what was said to it, in words")] = ""
 

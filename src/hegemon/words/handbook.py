@@ -19,7 +19,7 @@ from hegemon.core.errors import UnknownName
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 
-Kind = Literal["text", "step", "bullet", "cards", "board"]
+PassageKind = Literal["text", "step", "bullet", "cards", "board"]
 MOST_EXAMPLES = 1
 MORE_RULINGS = "More rulings"
 """The chapter of the rulings no rule names, so that every ruling can be read and found."""
@@ -76,7 +76,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Piece:
+class Passage:
     """Words of a text, perhaps with the rule they rest on."""
 
     text: str
@@ -97,8 +97,8 @@ class Picture:
 class Block:
     """A paragraph, an item of a list, a row of cards, or the table in a real position."""
 
-    kind: Kind
-    pieces: list[Piece] = field(default_factory=list)
+    kind: PassageKind
+    pieces: list[Passage] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
 
 
@@ -254,22 +254,22 @@ def blocks_of(text: str) -> Iterator[Block]:
     if pictures:
         yield Block("board" if pictures[0].lesson else "cards", pictures=pictures)
     elif re.match(r"[0-9]+\. |- ", text):
-        kind: Kind = "bullet" if text.startswith("- ") else "step"
+        kind: PassageKind = "bullet" if text.startswith("- ") else "step"
         for item in re.split(r"\n(?=[0-9]+\. |- )", text):
             yield Block(kind, list(pieces_of(joined(re.sub(r"^([0-9]+\.|-) ", "", item)))))
     else:
         yield Block("text", list(pieces_of(joined(text))))
 
 
-def pieces_of(text: str) -> Iterator[Piece]:
+def pieces_of(text: str) -> Iterator[Passage]:
     at = 0
     for found in PIECES.finditer(text):
         if found.start() > at:
-            yield Piece(text[at : found.start()])
-        yield Piece(found["words"] or found["strong"], found["rule"] or "", strong=bool(found["strong"]))
+            yield Passage(text[at : found.start()])
+        yield Passage(found["words"] or found["strong"], found["rule"] or "", strong=bool(found["strong"]))
         at = found.end()
     if at < len(text):
-        yield Piece(text[at:])
+        yield Passage(text[at:])
 
 
 def joined(text: str) -> str:

@@ -6,7 +6,7 @@ import type { ClientMessage, LessonShown, LessonTry, ServerMessage } from "./pro
 import { Session } from "./session.svelte";
 
 /** The part of a socket that the live client uses. */
-type Line = Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">;
+type Socket = Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">;
 
 /** What is taken: a lesson with a teacher's words, or a puzzle. */
 export type LessonKind = "lesson" | "puzzle";
@@ -28,7 +28,7 @@ export class Lesson {
   /** The whole solution is being played. */
   playing = $state(false);
   problem = $state.raw<unknown>(null);
-  #line: Line | null = null;
+  #line: Socket | null = null;
 
   constructor(game: GameId, id: string, kind: LessonKind = "lesson") {
     this.kind = kind;
@@ -64,8 +64,8 @@ export class Lesson {
     else this.session.send({ do: "answer", ask, option });
   }
 
-  #open(): Line {
-    const line: Line = {
+  #open(): Socket {
+    const line: Socket = {
       readyState: 0,
       onopen: null,
       onmessage: null,

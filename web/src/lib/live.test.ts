@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LiveClient, OPENING, PROBE, type Line, type Surroundings } from "./live";
+import { LiveClient, OPENING, PROBE, type LinkState, type Surroundings } from "./live";
 import type { ClientMessage, ServerMessage, Table } from "./protocol";
 
 class FakeSocket {
@@ -28,7 +28,7 @@ let sockets: FakeSocket[];
 let timers: { at: number; call: () => void; id: number }[];
 let now: number;
 let seen: ServerMessage[];
-let lines: Line[];
+let lines: LinkState[];
 let client: LiveClient;
 
 function pass(milliseconds: number): void {

@@ -2,11 +2,11 @@
 import type { ClientMessage, ServerMessage, Table } from "./protocol";
 
 /** "refused": nobody here has this token; "closed": the server wants no more of this connection. */
-export type Line = "connecting" | "open" | "lost" | "closed" | "refused";
+export type LinkState = "connecting" | "open" | "lost" | "closed" | "refused";
 
 export interface LiveHandlers {
   message(message: ServerMessage): void;
-  line(state: Line, why?: string): void;
+  line(state: LinkState, why?: string): void;
 }
 
 /** What the client needs of a browser; tests give their own. */

@@ -2,7 +2,7 @@
 import type { Handle, PlainPiece, PlainView, PlainZone, Seat } from "./model";
 
 /** A pile or row of a table; where no handle can be seen, this is what a card comes from or goes to. */
-export interface Zone {
+export interface Whereabouts {
   zone: string;
   of: Seat;
 }
@@ -13,16 +13,16 @@ export interface Move {
   to?: Handle;
   card?: string;
   /** Where it lay and where it lies. */
-  out: Zone | null;
-  into: Zone | null;
+  out: Whereabouts | null;
+  into: Whereabouts | null;
 }
 
 interface Found {
   piece: PlainPiece;
-  at: Zone;
+  at: Whereabouts;
 }
 
-const same = (one: Zone, two: Zone): boolean => one.zone === two.zone && one.of === two.of;
+const same = (one: Whereabouts, two: Whereabouts): boolean => one.zone === two.zone && one.of === two.of;
 
 function piecesOf(view: PlainView): Map<Handle, Found> {
   const found = new Map<Handle, Found>();
@@ -30,7 +30,7 @@ function piecesOf(view: PlainView): Map<Handle, Found> {
   return found;
 }
 
-const countIn = (view: PlainView, at: Zone): number => view.zones.find((zone) => same(zone, at))?.count ?? 0;
+const countIn = (view: PlainView, at: Whereabouts): number => view.zones.find((zone) => same(zone, at))?.count ?? 0;
 
 /** Cards that went from one place to another, at most so many. */
 export function movesOf(before: PlainView, after: PlainView, most = 12): Move[] {
@@ -53,7 +53,7 @@ export function movesOf(before: PlainView, after: PlainView, most = 12): Move[] 
 
 /** Counts tell where a card came from or went to that nobody saw there. */
 function filled(moves: Move[], before: PlainView, after: PlainView): Move[] {
-  const zones = [...new Map([...before.zones, ...after.zones].map((zone: PlainZone): [string, Zone] => [`${zone.zone}-${zone.of}`, { zone: zone.zone, of: zone.of }])).values()];
+  const zones = [...new Map([...before.zones, ...after.zones].map((zone: PlainZone): [string, Whereabouts] => [`${zone.zone}-${zone.of}`, { zone: zone.zone, of: zone.of }])).values()];
   const change = zones.map((at) => ({ at, by: countIn(after, at) - countIn(before, at) }));
   for (const move of moves) {
     for (const one of change) {
@@ -61,7 +61,7 @@ function filled(moves: Move[], before: PlainView, after: PlainView): Move[] {
       if (move.into && same(one.at, move.into)) one.by -= 1;
     }
   }
-  const take = (sign: 1 | -1, near: Seat | undefined): Zone | null => {
+  const take = (sign: 1 | -1, near: Seat | undefined): Whereabouts | null => {
     const open = change.filter((one) => one.by * sign > 0);
     const found = open.find((one) => one.at.of === near) ?? open[0];
     if (!found) return null;

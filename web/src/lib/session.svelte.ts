@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { ActingTable } from "./acting.svelte";
 import { cards as fetchCards } from "./api";
-import { liveAddress, LiveClient, type Line as LineState, type Surroundings } from "./live";
+import { liveAddress, LiveClient, type LinkState, type Surroundings } from "./live";
 import { BeatQueue, scenesOf, type Clock, type Scene, type Step } from "./beats";
 import { ForeseenPlay } from "./foreseen.svelte";
 import { captionOf, merge } from "./log";
@@ -34,7 +34,7 @@ export class Session {
   /** The moment of the house's last answer, while it can be changed. */
   change = $state("");
   passing = $state.raw<PassingNow>({ mode: "concerns me", stops: [] });
-  line = $state<LineState>("connecting");
+  line = $state<LinkState>("connecting");
   /** Why the server wants no more of this connection. */
   closed = $state("");
   /** What went wrong while the table was being loaded. */
@@ -134,7 +134,7 @@ export class Session {
     this.send({ do: "passing", mode, stops, hold });
   }
 
-  #lineIs(state: LineState, why = ""): void {
+  #lineIs(state: LinkState, why = ""): void {
     this.line = state;
     if (state === "closed" || state === "refused") this.closed = why;
   }

@@ -4,7 +4,7 @@ import { bringIntoSight } from "./edges";
 import type { Kind } from "./kinds";
 import type { Arrow, GameId, Handle, PlainView, Seat } from "./model";
 import { measure, setOut, type Places } from "./motion";
-import { movesOf, type Move, type Zone } from "./moves";
+import { movesOf, type Move, type Whereabouts } from "./moves";
 import type { Beat } from "./protocol";
 import { sound, type Sound } from "./sound";
 
@@ -338,7 +338,7 @@ class Before {
     }
   }
 
-  spot(at: Zone | null): DOMRect | null {
+  spot(at: Whereabouts | null): DOMRect | null {
     return at ? (this.#spots.get(`${at.zone}-${at.of}`) ?? null) : null;
   }
 }
@@ -351,7 +351,7 @@ function find(handle: Handle | string | undefined): HTMLElement | null {
 }
 
 /** Where a pile lies: itself, its owner's hand below, or its owner's plate. */
-function spotOf(at: Zone | null, near: Seat): DOMRect | null {
+function spotOf(at: Whereabouts | null, near: Seat): DOMRect | null {
   if (!at) return null;
   const pile = document.querySelector(`main [data-pile="${at.zone}-${at.of}"]`)?.getBoundingClientRect();
   if (pile?.width) return pile;

@@ -1,6 +1,6 @@
 /** What stands on a permanent besides its numbers: class, keywords, what has been done to it. */
 import { t } from "../../lib/texts";
-import type { Standing } from "./view";
+import type { Permanent } from "./view";
 
 export interface Mark {
   text: string;
@@ -31,7 +31,7 @@ const SHORT: Record<string, string> = {
   "cannot target infantry": "No inf.",
 };
 
-export function marks(card: Standing): Mark[] {
+export function marks(card: Permanent): Mark[] {
   const made: Mark[] = [];
   const add = (text: string, look: Mark["look"]): void => {
     if (text) made.push({ text, look });
@@ -48,7 +48,7 @@ export function marks(card: Standing): Mark[] {
 }
 
 /** The same for readers without sight, in whole words. */
-export function spokenMarks(card: Standing): string[] {
+export function spokenMarks(card: Permanent): string[] {
   const words: string[] = [];
   if (card.token) words.push(t("purge.token"));
   if (card.keywords?.length) words.push(t("purge.keywords", { words: card.keywords.join(", ") }));

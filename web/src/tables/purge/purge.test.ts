@@ -8,7 +8,7 @@ import { marks, spokenMarks } from "./marks";
 import { phases } from "./phases";
 import { arrows, items, type Names } from "./stack";
 import Table from "./Table.svelte";
-import { atHome, inBattle, inField, type PurgeView, type Standing } from "./view";
+import { atHome, inBattle, inField, type PurgeView, type Permanent } from "./view";
 
 const printed: Record<string, PrintedCard> = Object.fromEntries(
   (
@@ -27,10 +27,10 @@ const printed: Record<string, PrintedCard> = Object.fromEntries(
   ).map(([id, name, kind, more]) => [id, { id, name, kind, faction: "humans", text: "", ...more }]),
 );
 
-function standing(handle: number, card: string, owner: number, vector: number, more: Partial<Standing> = {}): Standing {
+function permanent(handle: number, card: string, owner: number, vector: number, more: Partial<Permanent> = {}): Permanent {
   const fights = printed[card]?.["health"] !== undefined;
   const values = fights ? { attack: 1, attack_maximum: 2, damage: 3, armor: 1, health: 3, maximum: 4 } : card === "city" ? { armor: 0, health: 34, maximum: 40 } : {};
-  return { handle, card, kind: (printed[card]?.kind ?? "tek") as Standing["kind"], owner, vector, used: 0, ...values, ...more };
+  return { handle, card, kind: (printed[card]?.kind ?? "tek") as Permanent["kind"], owner, vector, used: 0, ...values, ...more };
 }
 
 /** You (seat 0) are besieged: two of Mira's attack your Stronghold, one of yours stays in the Field. */
@@ -47,8 +47,8 @@ function position(more: Partial<PurgeView> = {}): PurgeView {
       { is: "ops", by: 1, card: "lance", handle: 41, targets: [1] },
     ],
     zones: [
-      { zone: "play", of: 0, count: 7, cards: [standing(1, "eva", 0, 0, { side: "defender", shield: 4, keywords: ["clone dna"], locked: ["pyrite rounds"] }), standing(2, "city", 0, 0), standing(3, "solar", 0, 0), standing(4, "dna", 0, 0), standing(5, "tower", 0, 0, { attack: 0, attack_maximum: 1, damage: 3 }), standing(6, "tank", 0, 1, { class: "tank" }), standing(7, "pilot", 0, 1, { on: 6 })] },
-      { zone: "play", of: 1, count: 4, cards: [standing(21, "eva", 1, 0, { side: "attacker" }), standing(22, "tank", 1, 0, { side: "attacker" }), standing(23, "city", 1, 2), standing(24, "red-hand", 1, 2, { counters: 7 })] },
+      { zone: "play", of: 0, count: 7, cards: [permanent(1, "eva", 0, 0, { side: "defender", shield: 4, keywords: ["clone dna"], locked: ["pyrite rounds"] }), permanent(2, "city", 0, 0), permanent(3, "solar", 0, 0), permanent(4, "dna", 0, 0), permanent(5, "tower", 0, 0, { attack: 0, attack_maximum: 1, damage: 3 }), permanent(6, "tank", 0, 1, { class: "tank" }), permanent(7, "pilot", 0, 1, { on: 6 })] },
+      { zone: "play", of: 1, count: 4, cards: [permanent(21, "eva", 1, 0, { side: "attacker" }), permanent(22, "tank", 1, 0, { side: "attacker" }), permanent(23, "city", 1, 2), permanent(24, "red-hand", 1, 2, { counters: 7 })] },
       { zone: "ops", of: 0, count: 3, cards: [{ handle: 50, card: "lance", cost: 4 }, { handle: 51, card: "shield", cost: 2 }, { handle: 52, card: "shield", cost: 2 }] as never },
       { zone: "ops", of: 1, count: 9, cards: [] },
       { zone: "stack", of: 0, count: 1, cards: [{ handle: 40, card: "shield" }] },
@@ -132,7 +132,7 @@ describe("the phase bar", () => {
 
 describe("marks", () => {
   it("tell class, keywords, locked keywords and what has been done to a card", () => {
-    const card = standing(1, "tank", 0, 1, { class: "tank", shield: 2, rooted: true, keywords: ["fury"], locked: ["composite armor"] });
+    const card = permanent(1, "tank", 0, 1, { class: "tank", shield: 2, rooted: true, keywords: ["fury"], locked: ["composite armor"] });
     expect(marks(card).map((mark) => `${mark.look} ${mark.text}`)).toEqual(["state Shield 2", "state Held", "class tank", "keyword Fury", "locked Composite"]);
     expect(spokenMarks(card)).toEqual(["keywords fury", "locked: composite armor", "the next 2 damage is prevented", "cannot Move or Retreat this turn"]);
   });
