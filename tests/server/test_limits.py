@@ -20,7 +20,18 @@ import pytest
 from websockets.asyncio.client import connect
 
 from hegemon.cli import main
-from hegemon.server.limits import NO_LIMITS, RATES, Pacing, Proxies, Rate, ServerLimits, TooFast, neighbourhood
+from hegemon.server.limits import (
+    HELLO_COSTS,
+    NO_LIMITS,
+    RATES,
+    Pacing,
+    Proxies,
+    Rate,
+    ServerLimits,
+    TooFast,
+    Turns,
+    neighbourhood,
+)
 from tests.server.desk import FREE, Client, hall_at, make
 from tests.server.process import server_at
 from tests.server.wire import Here, hear, hello, read_all, served, until
@@ -128,6 +139,8 @@ CHUNKED = POST.replace(b"Content-Length: 500", b"Transfer-Encoding: chunked")
 def test_what_follows_a_head_is_bounded_too(here: Here, opening: bytes, piece: bytes) -> None:
     sent = 0
     with here.line() as line:
+        # What the system takes ahead of a busy server would count as read.
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
         line.sendall(CHUNKED + opening)
         try:
             while sent < 20_000_000:
@@ -301,6 +314,63 @@ def test_who_asks_too_often_is_told_when_to_try_again() -> None:
     now = 10_000.0
     pacing.forget_quiet()
     assert not pacing.buckets
+
+
+def test_an_address_that_is_too_fast_waits_for_itself_alone() -> None:
+    now = 0.0
+    limits = replace(NO_LIMITS, turns={"messages": Rate(2, 50, "messages")}, longest_turn=0.03)
+    turns = Turns(limits, lambda: now)
+    order = []
+
+    async def take(address: str, name: str) -> None:
+        await turns.wait(address, "messages")
+        order.append(name)
+
+    async def take_all() -> None:
+        await asyncio.gather(take("a", "first"), take("a", "second"), take("a", "late"), take("b", "other"))
+        assert order == ["first", "second", "other", "late"]
+        with pytest.raises(TooFast, match=r"^Too many messages from your address\. Try again in 1 second\.$"):
+            await turns.wait("a", "messages", 2)
+        await turns.wait("a", "requests")
+
+    asyncio.run(take_all())
+    now = 10_000.0
+    turns.forget_quiet()
+    assert not turns.buckets
+
+
+def test_hellos_of_one_address_do_not_hold_up_another(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, turns={"messages": Rate(2 * HELLO_COSTS, HELLO_COSTS, "messages")}, longest_turn=1.5)
+
+    async def look() -> None:
+        with served(tmp_path, limits) as here:
+            token = here.make("me", "random")["seats"][0]["token"]
+            told: list[str] = []
+
+            async def come(name: str, address: str) -> None:
+                where = f"ws://127.0.0.1:{here.port}/live"
+                async with connect(where, local_addr=(address, 0), close_timeout=1) as line:
+                    await line.send(json.dumps({"do": "hello", "token": token}))
+                    message = await hear(line, "table", "closing")
+                    told.append(f"{name} {message['is']} {message.get('come_back', '')}".strip())
+
+            for number in range(2):
+                await come(f"{number}", "127.0.0.2")
+            waiting = [asyncio.create_task(come("late", "127.0.0.2"))]
+            await asyncio.sleep(0.2)
+            await come("too many", "127.0.0.2")
+            await come("other", "127.0.0.3")
+            await asyncio.gather(*waiting)
+            assert told == ["0 table", "1 table", "too many closing True", "other table", "late table"]
+
+    asyncio.run(look())
+
+
+def test_requests_of_one_address_wait_their_turn_and_too_many_are_refused(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, turns={"requests": Rate(2, 0.001, "requests")})
+    with served(tmp_path, limits) as here:
+        assert [here.ask("/api/reach")[0] for _ in range(3)] == [200, 200, 429]
+        assert here.ask("/api/reach")[1]["retry-after"] == "4"
 
 
 def test_matches_invitations_and_replays_are_refused_with_the_time_to_wait(tmp_path: Path) -> None:
