@@ -15,23 +15,29 @@ import asyncio
 import http.client
 import json
 import os
+import re
 import statistics
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tools.load import GAMES, NOVICE_SECONDS, Server, percentile
 
 ADDRESSES: Final = ("127.0.0.2", "127.0.0.3", "127.0.0.4")
 CLIENTS: Final = 2
 """Clients at each address."""
+AT_ONCE: Final = 40
+"""Lines of a client in floods that use many."""
+SEATED: Final = 4
+"""Lines that may sit at one seat."""
 SETTLE: Final = 3.0
 
 
@@ -200,8 +206,73 @@ async def pages(client: Client) -> None:
                 await client.ask("GET", f"/api/games/{game}/{what}")
 
 
+async def hellos(client: Client) -> None:
+    """Comes to the same table again and again, on many lines at once."""
+    token, _ = await client.make(GAMES[client.number % len(GAMES)], "random")
+
+    async def come() -> None:
+        while True:
+            try:
+                async with await client.sit(token) as line:
+                    told = {"is": ""}
+                    while told["is"] not in ("table", "refused", "closing"):
+                        told = json.loads(await line.recv())
+                client.replies[200 if told["is"] == "table" else 400] += 1
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(come() for _ in range(AT_ONCE)))
+
+
+async def messages(client: Client) -> None:
+    """Changes how it passes as often as a line may send, on many lines at once."""
+    tokens = [(await client.make(GAMES[number % len(GAMES)], "random"))[0] for number in range(AT_ONCE // SEATED)]
+
+    async def send(token: str) -> None:
+        while True:
+            try:
+                async with await client.sit(token) as line:
+                    sending = asyncio.create_task(send_without_end(line))
+                    async for text in line:
+                        client.replies[400 if json.loads(text)["is"] == "refused" else 200] += 1
+                    sending.cancel()
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.1)
+
+    async def send_without_end(line: ClientConnection) -> None:
+        while True:
+            await line.send(json.dumps({"do": "passing", "mode": "always"}))
+            await asyncio.sleep(0.08)
+
+    await asyncio.gather(*(send(token) for token in tokens * SEATED))
+
+
+async def crowds(client: Client) -> None:
+    """Asks for the largest page on many lines at once, each kept open."""
+    request = b"GET /api/games/purge/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+    async def ask() -> None:
+        while True:
+            with suppress(OSError, asyncio.IncompleteReadError, ValueError):
+                reader, writer = await asyncio.open_connection(
+                    "127.0.0.1", client.port, local_addr=(client.address, 0), limit=1 << 20
+                )
+                try:
+                    while True:
+                        writer.write(request)
+                        head = await reader.readuntil(b"\r\n\r\n")
+                        size = re.search(rb"content-length: (\d+)", head)
+                        await reader.readexactly(int(size[1]) if size else 0)
+                        client.replies[int(head.split(b" ", 2)[1])] += 1
+                finally:
+                    writer.close()
+
+    await asyncio.gather(*(ask() for _ in range(AT_ONCE)))
+
+
 FLOODS: Final[Mapping[str, Callable[[Client], Coroutine[None, None, None]]]] = {
-    one.__name__: one for one in (hints, why, undos, rematches, invitations, replays, reviews, decks, pages)
+    one.__name__: one
+    for one in (hints, why, undos, rematches, invitations, replays, reviews, decks, pages, hellos, messages, crowds)
 }
 
 

@@ -62,6 +62,20 @@ def test_a_full_house_takes_no_new_deck_but_knows_the_old_ones(tmp_path: Path, m
         assert file.execute("SELECT count(*) FROM deck").fetchone() == (1,)
 
 
+def test_a_full_house_says_so_and_is_still_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hegemon.store.decks.MOST_DECKS", 1)
+
+    async def store_two() -> None:
+        async with hall_at(tmp_path) as hall:
+            await hall.database.write(lambda connection: put_deck(connection, KILN))
+            other = SharedDeck("xi", "Kiln", "", KILN.cards)
+            with pytest.raises(Refused, match=r"takes no more\. Share this one as text"):
+                await hall.database.write(lambda connection: put_deck(connection, other))
+            assert (await hall.database.health(), hall.database.failed) == ("", 0)
+
+    asyncio.run(store_two())
+
+
 def test_a_database_from_before_there_were_stored_decks_opens_and_stores_them(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     prepare(path)

@@ -384,6 +384,12 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
             load(path)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device")
+def test_a_device_without_end_is_refused() -> None:
+    with pytest.raises(BadFile, match="far too large"):
+        load(Path("/dev/zero"))
+
+
 # --- writing -----------------------------------------------------------------------------------------------------
 
 

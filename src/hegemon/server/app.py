@@ -27,11 +27,11 @@ from litestar.types import Message, Scope
 
 from hegemon import __version__
 from hegemon.core.errors import HegemonError, UnknownName
-from hegemon.server.api import HANDLERS, AnyRequest
+from hegemon.server.api import HANDLERS, AnyRequest, address_of
 from hegemon.server.games import games_page
 from hegemon.server.hall import Hall
 from hegemon.server.judging import Judgements
-from hegemon.server.limits import LARGEST_BODY, ServerLimits, TooFast
+from hegemon.server.limits import LARGEST_BODY, ServerLimits, TooFast, neighbourhood
 from hegemon.server.live import live
 from hegemon.server.memory import collect_now_and_then, keep_what_is_there
 from hegemon.server.pages import Pages
@@ -106,7 +106,7 @@ def make_app(settings: Settings) -> Litestar:
     app = Litestar(
         [*HANDLERS, live],
         lifespan=[open_hall],
-        before_request=check_origin,
+        before_request=let_in,
         before_send=[add_headers],
         exception_handlers={
             HegemonError: tell_error,
@@ -138,8 +138,10 @@ def get_ready(shelf: Shelf) -> None:
     keep_what_is_there()
 
 
-async def check_origin(request: AnyRequest) -> Response[RequestProblem] | None:
-    """A page of somebody else may not change anything here."""
+async def let_in(request: AnyRequest) -> Response[RequestProblem] | None:
+    """Everybody waits their turn, and a page of somebody else may not change anything here."""
+    hall: Hall = request.app.state.hall
+    await hall.turns.wait(neighbourhood(address_of(request)), "requests")
     origins: Origins = request.app.state.origins
     origin = request.headers.get("origin")
     if request.method in CHANGING and not origins.allows(origin, request.headers.get("host", "")):

@@ -17,7 +17,7 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.events import SPECTATOR
 from hegemon.server.coaching import Coaching
-from hegemon.server.limits import Bucket, neighbourhood
+from hegemon.server.limits import HELLO_COSTS, Bucket, TooFast, neighbourhood
 from hegemon.store.records import SPECTATORS
 from hegemon.tables import agreements
 from hegemon.wire.messages import (
@@ -180,6 +180,8 @@ class Connection:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self.refuse("", f"This is no message of the protocol: {error}.")
             return
+        if not await self.is_our_turn(message):
+            return
         tag = str(type(message).__struct_config__.tag)
         try:
             await self.obey(message)
@@ -190,6 +192,18 @@ class Connection:
         except Exception:
             log.exception("a message could not be obeyed", message_kind=tag)
             self.refuse(tag, BROKEN)
+
+    async def is_our_turn(self, message: ClientMessage) -> bool:
+        """All connections of an address share its turns; meanwhile nothing more is read from this one."""
+        is_hello = isinstance(message, Hello)
+        if is_hello:
+            self.stop_expecting()  # whoever has said hello need not hurry any more
+        try:
+            await self.hall.turns.wait(self.address, "messages", HELLO_COSTS if is_hello else 1)
+        except TooFast as error:
+            self.end(str(error), come_back=True)
+            return False
+        return not self.is_closing
 
     def refuse(self, to: str, problem: str, ask: int = 0) -> None:
         self.hall.metrics.refused()
@@ -268,8 +282,6 @@ class Connection:
     async def say_hello(self, message: Hello) -> None:
         if self.room is not None:
             raise Refused("You have said hello already; open another connection for another seat.")
-        # Waking a long match takes its time; whoever has said hello need not hurry any more.
-        self.stop_expecting()
         try:
             await self.sit_down(message)
         finally:

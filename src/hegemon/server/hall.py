@@ -21,7 +21,7 @@ from hegemon.games.catalogue import door as door_of
 from hegemon.server.connection import Connection
 from hegemon.server.decks import own_without_link
 from hegemon.server.keeping import Keeping
-from hegemon.server.limits import Pacing, ServerLimits
+from hegemon.server.limits import Pacing, ServerLimits, Turns
 from hegemon.server.metrics import Metrics
 from hegemon.store import Save, records
 from hegemon.store.books import book_for
@@ -77,6 +77,7 @@ class Hall:
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.pacing = Pacing(self.limits.rates, self.now)
+        self.turns = Turns(self.limits, self.now)
         self.hinting: Counter[str | tuple[str, Seat]] = Counter()
         """Hints being thought about, by address and by seat."""
         self.is_closing = False
@@ -323,6 +324,7 @@ class Hall:
                     del self.rooms[id]
                     await self.note_position(room)
             self.pacing.forget_quiet()
+            self.turns.forget_quiet()
 
 
 def comes_out_the_same(match: LiveMatch, row: MatchRow) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +27,7 @@ Purpose: TypeAlias = Literal[
     "reviews",
     "judgements",
 ]
+Turn: TypeAlias = Literal["messages", "requests"]
 UNLIMITED = 1_000_000_000
 LARGEST_BODY = 64_000
 """Bytes of a request after its head; more is refused."""
@@ -64,6 +66,16 @@ RATES: Mapping[Purpose, Rate] = {
 }
 """What an address may ask for. Rematches and games played on from a replay are new matches."""
 
+TURNS: Mapping[Turn, Rate] = {
+    # Thirty people in one room send a message a second each, and come back all at once after a restart.
+    "messages": Rate(600, 120.0, "messages"),
+    # A page brings forty files along the first time.
+    "requests": Rate(1200, 300.0, "requests"),
+}
+"""What an address gets done, over all of its connections. Whoever is faster waits, and keeps nobody else waiting."""
+HELLO_COSTS = 10
+"""Messages that a hello counts for: it takes as long as that to open a table."""
+
 
 @dataclass(frozen=True)
 class ServerLimits:
@@ -79,6 +91,9 @@ class ServerLimits:
     refusals: int = 200
     """Refused in a row, after which the connection is closed."""
     rates: Mapping[Purpose, Rate] = field(default_factory=lambda: RATES)
+    turns: Mapping[Turn, Rate] = field(default_factory=lambda: TURNS)
+    longest_turn: float = 4.0
+    """Seconds somebody waits for the turn of their address; whoever would have to wait longer is sent away."""
     hints_per_address: int = 1
     """Hints thought about at a time; a seat has one in any case."""
     judgements_per_address: int = 1
@@ -110,6 +125,7 @@ NO_LIMITS = ServerLimits(
     frames=UNLIMITED,
     refusals=UNLIMITED,
     rates={},
+    turns={},
     hints_per_address=UNLIMITED,
     judgements_per_address=UNLIMITED,
     strangers_per_address=UNLIMITED,
@@ -150,6 +166,16 @@ class Bucket:
         self.drops -= 1
         return True
 
+    def owe(self, now: float, drops: float, most_seconds: float) -> float | None:
+        """Take drops that need not be there yet: the seconds until they are, or None if that is too long."""
+        self.drops = min(self.size, self.drops + (now - self.at) * self.per_second)
+        self.at = now
+        seconds = max(0.0, (drops - self.drops) / self.per_second)
+        if seconds > most_seconds:
+            return None
+        self.drops -= drops
+        return seconds
+
     def seconds_to_next(self) -> int:
         """Whole seconds until a drop is there again."""
         return max(1, math.ceil((1 - self.drops) / self.per_second)) if self.per_second else int(QUIET_SECONDS)
@@ -177,6 +203,33 @@ class Pacing:
         bucket = self.buckets.setdefault(key, Bucket(rate.at_once, rate.per_second, now))
         if not bucket.take(now):
             raise TooFast(rate.what, bucket.seconds_to_next())
+
+    def forget_quiet(self) -> None:
+        now = self.now()
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.at < QUIET_SECONDS}
+
+
+class Turns:
+    """One bucket for every address and kind of work: an address that is too fast waits for its own drops."""
+
+    def __init__(self, limits: ServerLimits, now: Callable[[], float]) -> None:
+        self.rates = limits.turns
+        self.longest = limits.longest_turn
+        self.now = now
+        self.buckets: dict[tuple[str, Turn], Bucket] = {}
+
+    async def wait(self, address: str, turn: Turn, drops: int = 1) -> None:
+        """Come back when it is the address's turn; refused where that would take too long."""
+        rate = self.rates.get(turn)
+        if rate is None:
+            return
+        now = self.now()
+        bucket = self.buckets.setdefault((address, turn), Bucket(rate.at_once, rate.per_second, now))
+        seconds = bucket.owe(now, drops, self.longest)
+        if seconds is None:
+            raise TooFast(rate.what, math.ceil(self.longest))
+        if seconds:
+            await asyncio.sleep(seconds)
 
     def forget_quiet(self) -> None:
         now = self.now()

@@ -219,3 +219,5 @@ def set_up_logs() -> None:
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("hegemon").setLevel(logging.INFO)
+    # Uvicorn warns of each request that is none: a stranger could fill the disk with that.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

@@ -239,14 +239,17 @@ class Database:
             self.tried_at = time.monotonic()
             self._tell(list(zip(group, results, strict=True)))
 
-    def _why_not_stored(self, error: Exception) -> NotStored:
+    def _why_not_stored(self, error: Exception) -> HegemonError:
         """In words for players; what SQLite said is for the log."""
-        if isinstance(error, NotStored):
-            return error
+        if isinstance(error, HegemonError):
+            return error  # the change itself refused: the file is well
         if isinstance(error, sqlite3.IntegrityError):
             return Overtaken("Somebody else changed this at the same moment, so yours was not stored. Try again.")
-        log.error("a change was not stored: %r", error)
         self.failed += 1
+        if not isinstance(error, sqlite3.Error | OSError):
+            log.error("a change broke down: %r", error, exc_info=error)
+            return NotStored("Something went wrong on the server, so nothing was changed. Try again later.")
+        log.error("a change was not stored: %r", error)
         self.trouble = why_unusable(error)
         return NotStored(f"It could not be stored: {self.trouble}. Nothing was changed; try again later.")
 
@@ -275,7 +278,7 @@ def settle(results: list[tuple[PendingWrite, object]]) -> None:
     for job, result in results:
         if job.done.done():
             continue
-        if isinstance(result, NotStored):
+        if isinstance(result, HegemonError):
             job.done.set_exception(result)
         else:
             job.done.set_result(result)

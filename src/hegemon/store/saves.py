@@ -155,9 +155,11 @@ def is_save(path: Path) -> bool:
 def read_marked(path: Path) -> dict[str, object]:
     """The file as a table, if it says that it is a save."""
     try:
-        if path.stat().st_size > LARGEST:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)  # a device says that it is empty, and never ends
+        if len(data) > LARGEST:
             raise BadFile(f"{path.name}: is far too large for a save; give a file made by 'save'.")
-        found = msgspec.json.decode(path.read_bytes())
+        found = msgspec.json.decode(data)
     except OSError as error:
         raise BadFile(f"{path.name}: cannot be read: {error.strerror or error}; check the name.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
