@@ -18,6 +18,7 @@ from hegemon.core.errors import HegemonError
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
+MOST_OF_A_PAIRING = 100_000
 LEAST_POINTS = 0.5
 """Certainty beyond that would take days."""
 LARGEST_SEED = 2**63 - 1
@@ -69,6 +70,15 @@ def count(text: str) -> int:
     if not text.isdecimal() or len(text) > 9 or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 up")
     return int(text)
+
+
+def many(text: str) -> int:
+    """A number of games of each pairing: 1 or more, and not more than tells anything new."""
+    if count(text) > MOST_OF_A_PAIRING:
+        raise argparse.ArgumentTypeError(
+            f"'{text}' games of each pairing would hardly ever end; give at most {MOST_OF_A_PAIRING}"
+        )
+    return count(text)
 
 
 def workers(text: str) -> int:
@@ -509,7 +519,7 @@ def add_lab(parser: Parser) -> None:
     )
     parser.add_argument("--bots", metavar="BOT", default="novice", help="who plays every seat (default: novice)")
     parser.add_argument(
-        "--games", metavar="N", type=count, help="games of each pairing (default: 200; deck: 100; tune: 60 at first)"
+        "--games", metavar="N", type=many, help="games of each pairing (default: 200; deck: 100; tune: 60 at first)"
     )
     parser.add_argument(
         "--precision",

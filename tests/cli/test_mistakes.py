@@ -32,6 +32,7 @@ MISTAKES = {
     "too many bots": (["play", "xi", "--players", "4", "--vs", "random,random"], "2 bots were named for 3"),
     "too many decks": (["simulate", "xi", "--decks", "a,b,c"], "3 decks were named for 2"),
     "one seat": (["simulate", "xi", "--seats", "random"], "2 to 6 players"),
+    "games without end": (["lab", "deck", "xi", "kiln-host", "--games", "10000000"], "give at most 100000"),
     "no games": (["simulate", "xi", "--games", "0"], "'0' is not a whole number from 1 up"),
     "wild seed": (["simulate", "xi", "--seed", "9" * 40], "is not a whole number from 0"),
     "negative seed": (["play", "xi", "--seed=-1"], "is not a whole number from 0"),

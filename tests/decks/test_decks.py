@@ -91,6 +91,10 @@ def test_codes_are_short_and_safe_in_a_link(game: str) -> None:
         "4 \u00d7 Rainblast",
         "rainblast = 4",
         "1 Rainblast\n3 rainblast",
+        "4 Rainblast (point spell)",
+        "Rainblast x4 (XI)",
+        "4x Rainblast # burns anything",
+        "Rainblast // one more\n3 Rainblast",
     ],
 )
 def test_people_write_a_card_in_many_ways(line: str) -> None:

@@ -59,6 +59,8 @@ def test_swaps_are_tried_on_the_same_deals_and_are_legal(judged: Judgement) -> N
     assert [one.moved.difference for one in judged.swaps] == sorted(
         (one.moved.difference for one in judged.swaps), reverse=True
     )
+    assert len({one.into for one in judged.swaps}) > 1, "several cards are tried, not one in many places"
+    assert len({one.out for one in judged.swaps}) == 3
     assert max(one.moved.games for one in judged.swaps) == 32
     assert judged.games == judged.games_wanted == 32 + 2 * games_in(halving(3, 16))
 

@@ -16,7 +16,7 @@ from hegemon.lab.edits import MARKS, ORIGINAL, Edit, is_ours, numbers_in, source
 from hegemon.lab.role_changes import own_numbers, role_changes
 from hegemon.lab.rows import BatchRows, GameRow, HandRow
 from hegemon.lab.run import local_crew
-from hegemon.lab.tune import Tuning, loss, surety
+from hegemon.lab.tune import Proposal, Tuning, loss, surety
 from tests.lab.plans import SMALL_DECKS
 
 CERTAIN = {
@@ -125,6 +125,16 @@ def test_tune_stops_when_nothing_is_clearly_better(monkeypatch: pytest.MonkeyPat
     found = Tuning(xi, plan, local_crew(1), silent).run(2)
     assert found.changes == []
     assert [one.is_accepted for one in found.tried] == [False, False], "what was tried is told all the same"
+
+
+def test_new_deals_say_one_of_three_things() -> None:
+    told = {sure: Proposal([], "", 11.7, 3.2, [], sure) for sure in (0.95, 0.5, 0.02)}
+    assert [one.verdict for one in told.values()] == ["holds", "too few games to say", "doesn't hold"]
+    assert told[0.95].on_new_deals == (
+        "On new deals the distance from the goals goes from 11.70 to 3.20: the proposal holds."
+    )
+    assert told[0.5].on_new_deals.endswith("give more --games.")
+    assert told[0.02].on_new_deals.endswith("don't take it.")
 
 
 def test_tune_needs_decks_to_move() -> None:

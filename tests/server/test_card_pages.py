@@ -44,3 +44,12 @@ def test_a_card_page_names_the_rulings_about_the_card() -> None:
     assert told["XI-21.5"] == "Rainblast gets its bonus also from an opponent's Rainfall."
     assert told["XI-R46"].startswith('Is "additional" damage a separate packet? No, one packet.')
     assert any("XI-14.2" in scenario.rules for scenario in page.scenarios)
+
+
+def test_examples_that_show_the_card_come_first() -> None:
+    """Half the scenarios of PURGE stand on Eva X's deck; hers are those written for her or named after her."""
+    scenarios = about("purge", "eva-x").scenarios
+    shown = [one.title for one in scenarios if one.is_about]
+    assert "Alpha Strike needs Eva X in play and gives her 2 DAMAGE" in shown
+    assert "Signal Purge cancels an OPS unless 3 ENERGY are paid" not in shown
+    assert [one.is_about for one in scenarios] == [True] * len(shown) + [False] * (len(scenarios) - len(shown))

@@ -128,3 +128,19 @@ def test_every_keyword_of_purge_is_in_its_glossary() -> None:
     named = {rule.text.partition(" — ")[0].partition(" (")[0] for rule in chapter.rules if " — " in rule.text}
     assert len(named) >= 15
     assert named <= {form for term in glossary_of("purge") for form in term.forms}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_ruling_is_read_as_sentences(game: str) -> None:
+    """Not as the columns of the file, and without a word on what nobody can choose."""
+    for id, text in book_of(game).rulings.items():
+        assert text.endswith((".", "?", "!")), (id, text)
+        assert not any(mark in text for mark in (" — ", "→", "**")), (id, text)
+        assert not text.endswith(("No option.", "Option: no.", " Fixed.")), (id, text)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_term_is_explained_without_the_line_before_it(game: str) -> None:
+    for term in glossary_of(game):
+        assert "same way" not in term.sentence, (term.term, term.sentence)
+        assert term.sentence[0].isalnum() or term.sentence[0] in '"+', (term.term, term.sentence)

@@ -69,6 +69,7 @@ def plain_proposal(door: Door, plan: LabPlan, found: Proposal) -> dict[str, obje
         "diff": found.diff,
         "loss_before": found.before,
         "loss_after": found.after,
+        "verdict": found.verdict if found.changes else None,
         "tried": [asdict(one) for one in found.tried],
     }
 
@@ -85,7 +86,7 @@ def proposal_lines(door: Door, found: Proposal) -> list[str]:
     return [
         *lines,
         *(change.words() for change in found.changes),
-        f"On new deals the distance from the goals goes from {found.before:.2f} to {found.after:.2f}.",
+        found.on_new_deals,
         "",
         *found.diff.splitlines(),
     ]
@@ -102,7 +103,7 @@ def tune_report(door: Door, plan: LabPlan, found: Proposal) -> str:
         for one in found.tried
     ]  # fmt: skip
     proposed = (
-        f"<p class=fine>On new deals the distance from the goals goes from {found.before:.2f} to {found.after:.2f}.</p>"
+        f"<p class={'fine' if found.verdict == 'holds' else 'open'}>{escape(found.on_new_deals)}</p>"
         f"<pre>{escape(found.diff)}</pre>"
         if found.changes
         else "<p class=open>No single change of an original number was clearly better; nothing is proposed.</p>"

@@ -42,6 +42,8 @@ WAYS: Final = (
     re.compile(r"^\"?(?P<name>.+?)\"?\s*=\s*(?P<copies>\d{1,9})$"),
 )
 """How people write a card and how many of it."""
+REMARK: Final = re.compile(r"\s*(?:\([^()]{1,60}\)|\s#.*|\s//.*)$")
+"""What people put behind a card, such as its kind: 3 Snow Beast (unit)."""
 
 
 LINK: Final = re.compile(r"#/deck/([\w-]{1,40})$", re.ASCII)
@@ -246,9 +248,22 @@ class PastedList:
             deck.about = f"{deck.about}\n{value}".strip()
 
     def take_card(self, number: int, line: str) -> bool:
-        """A card with its copies, in the first way that names a card."""
+        """A card with its copies, perhaps with a remark behind it."""
+        return self.take_counted(number, line, line) or self.take_remarked(number, line)
+
+    def take_remarked(self, number: int, line: str) -> bool:
+        bare = REMARK.sub("", line)
+        if bare == line:
+            return False
+        id = self.names.find(bare)
+        if id is not None:
+            self.add(number, line, id, 1)
+        return id is not None or self.take_counted(number, line, bare)
+
+    def take_counted(self, number: int, line: str, card: str) -> bool:
+        """In the first way that names a card."""
         for way in WAYS:
-            found = way.match(line)
+            found = way.match(card)
             id = self.names.find(found["name"]) if found is not None else None
             if found is not None and id is not None:
                 self.add(number, line, id, int(found["copies"]))

@@ -64,7 +64,7 @@ def candidates(
     """The swaps worth trying, for each of the weakest cards in turn."""
     cards = plan.decks[deck]
     outs = weakest(door, book, figures)
-    ins = {out: replacements(door, book, plan, deck, figures, out) for out in outs}
+    ins = {out: replacements(door, book, plan, deck, figures, out, turn) for turn, out in enumerate(outs)}
     found: list[tuple[str, str]] = []
     for place in range(2 * INS):
         found.extend((out, ins[out][place]) for out in outs if place < len(ins[out]))
@@ -79,9 +79,12 @@ def weakest(door: Door, book: Book, figures: Sequence[CardFigure]) -> list[str]:
 
 
 def replacements(
-    door: Door, book: Book, plan: LabPlan, deck: str, figures: Sequence[CardFigure], out: str
+    door: Door, book: Book, plan: LabPlan, deck: str, figures: Sequence[CardFigure], out: str, turn: int
 ) -> list[str]:
-    """The deck's own best and others of the kind that fit it, one of each in turn, all of them legal."""
+    """The deck's own best and others of the kind that fit it, one of each in turn, all of them legal.
+
+    Every card that goes begins with another of the best, so that few swaps try many cards.
+    """
     cards = plan.decks[deck]
     builder = Builder(door, book, DeckFile("", dict(cards)), plan.options)
     builder.deck = dict(cards)
@@ -93,6 +96,8 @@ def replacements(
         return (into for into in found if not door.check_deck(book, swapped(cards, out, into), plan.options))
 
     own, new = ([into for into, _ in zip(legal(found), range(INS), strict=False)] for found in (best, others))
+    first = turn % max(1, len(own))
+    own = own[first:] + own[:first]
     return [into for pair in zip(own + [""] * INS, new + [""] * INS, strict=False) for into in pair if into]
 
 

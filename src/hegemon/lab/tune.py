@@ -24,6 +24,7 @@ from hegemon.core.errors import BadFile, Refused
 from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan, changed_plan
 from hegemon.lab.edits import Edit, Sources, numbers_in, sources_of
+from hegemon.lab.figures import Verdict
 from hegemon.lab.folder import RunFolder
 from hegemon.lab.measures import side_shares
 from hegemon.lab.role_changes import role_changes
@@ -66,6 +67,25 @@ class Proposal:
     before: float
     after: float
     tried: list[Tried]
+    surety: float = 0.0
+    """How often the changes look better when the new deals are drawn anew."""
+
+    @property
+    def verdict(self) -> Verdict:
+        if self.surety >= SURE:
+            return "holds"
+        return "doesn't hold" if self.surety <= 1 - SURE else "too few games to say"
+
+    @property
+    def on_new_deals(self) -> str:
+        """What the new deals say, in one sentence."""
+        told = f"On new deals the distance from the goals goes from {self.before:.2f} to {self.after:.2f}"
+        advice = {
+            "holds": "the proposal holds",
+            "doesn't hold": "the proposal doesn't hold; don't take it",
+            "too few games to say": "too few games to say whether it holds; give more --games",
+        }
+        return f"{told}: {advice[self.verdict]}."
 
 
 @dataclass(frozen=True)
@@ -124,7 +144,8 @@ class Tuning:
         before = self.play(msgspec.structs.replace(self.plan, seed=fresh), "new-deals-before")
         after = self.play(msgspec.structs.replace(base.plan, seed=fresh, games=self.plan.games), "new-deals-after")
         diff = self.sources.diff(base.sources, self.door.id)
-        return Proposal(changes, diff, loss(before.games), loss(after.games), self.tried)
+        sure = surety(before.games, after.games)
+        return Proposal(changes, diff, loss(before.games), loss(after.games), self.tried, sure)
 
     def best_change(self, base: Candidate, number: int) -> Candidate | None:
         """The candidate that is left after halving, if it is clearly better than no change."""

@@ -28,19 +28,20 @@ def card_page(shelf: Shelf, game: str, card: str) -> EncodedPage:
     found = shelf.book(door).cards.get(card)
     if found is None:
         raise UnknownName(f"{door.name} has no card '{card[:40]}'; see the list of cards.")
-    named = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names_of(found.name)))})(?!\w)", re.IGNORECASE)
+    named = naming(found.name)
     shown = rulings_shown(game).get(card, set())
     book = book_of(game)
-    naming = (rule for chapter in book.chapters for rule in chapter.rules if named.search(rule.text))
-    rules = {rule.id: rule.text for rule in naming}
+    rules = {rule.id: rule.text for chapter in book.chapters for rule in chapter.rules if named.search(rule.text)}
     rules.update({id: text for id, text in book.rulings.items() if id in shown or named.search(text)})
     told = [RuleText(id, text, "", [], [], []) for id, text in rules.items()]
     return json_page(CardAbout(told, scenarios_by_card(game).get(card, [])[:MOST_SCENARIOS]))
 
 
-def names_of(name: str) -> list[str]:
+@cache
+def naming(name: str) -> re.Pattern[str]:
     """What a card is called: its name, and of "Eva X, Alpha Clone Matriarch" each part by itself."""
-    return [name, *(part for part in name.split(", ") if part != name)]
+    names = [name, *(part for part in name.split(", ") if part != name)]
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", re.IGNORECASE)
 
 
 @cache
@@ -58,7 +59,10 @@ def rulings_shown(game: str) -> dict[str, set[str]]:
 
 @cache
 def scenarios_by_card(game: str) -> dict[str, list[CardScenario]]:
-    """The game's scenarios by the cards their text names; those that were written to show a card come first."""
+    """The game's scenarios by the cards their text names; those that show a card come first.
+
+    A scenario shows the cards it was written for and those its title names; others stand in it as anybody's deck.
+    """
     door = door_of(game)
     book = book_of(game)
     read = {rule.id for chapter in book.chapters for rule in chapter.rules} | set(book.rulings)
@@ -67,10 +71,13 @@ def scenarios_by_card(game: str) -> dict[str, list[CardScenario]]:
         text = file.read_text(encoding="utf-8")
         table = tomllib.loads(text)
         marks = [str(rule) for rule in table.get("rules", [])]
-        scenario = CardScenario(str(table.get("title", "")), [mark for mark in marks if mark in read])
+        title = str(table.get("title", ""))
+        rules = [mark for mark in marks if mark in read]
         for id in sorted({word for word in WORD.findall(text) if word in door.own_book.cards}):
-            listed = found.setdefault(id, [])
-            listed.insert(0 if CARD_MARK + id in marks else len(listed), scenario)
+            is_about = CARD_MARK + id in marks or naming(door.own_book.cards[id].name).search(title) is not None
+            found.setdefault(id, []).append(CardScenario(title, rules, is_about))
+    for listed in found.values():
+        listed.sort(key=lambda one: not one.is_about)
     return found
 
 

@@ -130,6 +130,7 @@ class CardScenario(Part):
 
     title: str
     rules: list[str]
+    is_about: Annotated[bool, Meta(description="whether it shows this card; else the card only takes part")]
 
 
 class CardAbout(Part):

@@ -34,6 +34,10 @@ LABEL = re.compile(r"^(?P<label>[^.;:—(]{1,40}?)(?: \([^)]*\))?(?: —|:)\s")
 REFERENCE = re.compile(r" \((?:[A-Z]+-)?[0-9]+\.[0-9]+[^)]*\)| \(\w+ = \w+\)")
 LONGEST = 260
 """More than this nobody reads beside a table: then only the first sentences are shown."""
+COLUMN = re.compile(r"\s+(?:—|→)\s+")
+"""What stands in rulings.md between question, ruling and reason."""
+NO_CHOICE = re.compile(r"\s*(?:—\s*)?(?:Fixed|No option|Option: no)\.$")
+"""That nobody can choose another ruling; a table has no use for it."""
 PIECES = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<rule>[A-Z]+-[0-9.]+)\)|\*\*(?P<strong>[^*]+)\*\*")
 PICTURE = re.compile(r"!\[(?P<words>[^\]]*)\]\((?:(?P<card>[a-z0-9-]+)|lesson:(?P<lesson>[a-z0-9-]+))\)")
 
@@ -121,7 +125,7 @@ def book_of(game: str) -> RulesByChapter:
     rulings: dict[str, str] = {}
     for rule in door.rulebook.rules.values():
         if is_ruling(rule.id, door.prefix):
-            rulings[rule.id] = plain(rule.text)
+            rulings[rule.id] = ruling_told(rule.text)
         elif "." in rule.id:
             title = NUMBERED.sub("", rule.chapter)
             if not chapters or chapters[-1].title != title:
@@ -164,6 +168,12 @@ def rulings_in(tail: list[str], door: Door) -> list[str]:
 def plain(text: str) -> str:
     """Without the marks of the file it was written in."""
     return MARKS.sub("", text).strip()
+
+
+def ruling_told(text: str) -> str:
+    """A ruling in sentences: the question, what holds, and why."""
+    parts = [plain(part) for part in COLUMN.split(NO_CHOICE.sub("", text))]
+    return " ".join(part if part.endswith((".", "?", "!")) else f"{part.rstrip(';:')}." for part in parts if part)
 
 
 def examples_of(door: Door) -> dict[str, list[str]]:

@@ -350,6 +350,8 @@ export interface RuleText {
 export interface CardScenario {
   title: string;
   rules: string[];
+  /** whether it shows this card; else the card only takes part */
+  is_about: boolean;
 }
 
 /** What there is to read about one card. */
