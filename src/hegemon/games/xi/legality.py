@@ -12,7 +12,14 @@ from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.costs import cost_to_draw, cost_to_play
 from hegemon.games.xi.in_play import InPlay
-from hegemon.games.xi.printed import NEEDS_DRAW, NEEDS_NOTHING, NEEDS_SKIRMISH, NEEDS_SPELL
+from hegemon.games.xi.printed import (
+    CANNOT_BE_CHOSEN,
+    NEEDS_DRAW,
+    NEEDS_NOTHING,
+    NEEDS_SKIRMISH,
+    NEEDS_SPELL,
+    NEVER_STARTS,
+)
 from hegemon.games.xi.state import (
     ACTION,
     CANNOT_START,
@@ -200,7 +207,7 @@ def refusal_to_start(game: Xi, unit: InPlay) -> Refusal | None:
                 return BOUND
             if change.quantity == ONLY_TYPE_STARTS and game.type_of(unit) != change.amount:
                 return FORBIDDEN_TYPE
-    return None
+    return BOUND if game.is_forbidden(NEVER_STARTS, unit) else None
 
 
 def refusal_to_skirmish(game: Xi, unit: InPlay, target: Target) -> Refusal | None:
@@ -215,7 +222,7 @@ def refusal_to_skirmish(game: Xi, unit: InPlay, target: Target) -> Refusal | Non
     foe = game.unit(target)
     if foe is None or foe.seat == unit.seat:
         return OWN_UNIT
-    if foe.card.is_unchoosable:
+    if foe.card.is_unchoosable or game.is_forbidden(CANNOT_BE_CHOSEN, foe):
         return UNCHOOSABLE
     if game.rules.defender_limit and foe.has_fought:
         return OFTEN_ENOUGH
@@ -232,6 +239,8 @@ def choosable(game: Xi, seat: Seat) -> list[InPlay]:
     for unit in game.played_by(seat):
         card = unit.card
         if card.life == 0 or card.is_unchoosable or (game.rules.defender_limit and unit.has_fought):
+            continue
+        if game.is_forbidden(CANNOT_BE_CHOSEN, unit):
             continue
         found.append(unit)
         if card.is_duty:

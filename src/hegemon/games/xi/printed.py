@@ -40,6 +40,8 @@ OWN_COST: Final = 9
 DRAW_COST: Final = 10
 SPELL_DAMAGE: Final = 11
 SAVED: Final = 12
+NEVER_STARTS: Final = 13
+CANNOT_BE_CHOSEN: Final = 14
 
 # Whom an ability is about: one that needs no looking for, or all that a selector finds.
 SELF: Final = 0
@@ -161,6 +163,8 @@ class When:
         self.selector: Selector | None = None
         self.other: Selector | None = None
         """The other side of the event: what damage is dealt to, who attacks."""
+        self.tells_other = False
+        """Whether its lines speak of the other side instead of whom the event is about."""
         self.condition: Condition | None = None
         self.at_most = ALWAYS
 
@@ -186,6 +190,8 @@ class XiCard(Card):
         self.hears = 0
         """The events its triggered abilities wait for, as bits."""
         self.standing: list[Standing] = []
+        self.forbids = False
+        """Whether one of these keeps units from skirmishes."""
         self.attaches: Selector | None = None
         """The units a lasting spell may be played on."""
         self.ends = NEVER

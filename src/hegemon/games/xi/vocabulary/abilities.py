@@ -147,10 +147,15 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """Whom 'that unit' or 'that player' means in the lines: a card, a player, or nothing."""
         if self.noun.about in ("turn", "player"):
             return "player"
-        told = self.other if self.event == "deals damage" else self.of
+        told = self.other if self.tells_other else self.of
         if not isinstance(told, Selector):
             return ""
         return {"unit": "card", "player": "player"}.get(told.what, "")
+
+    @property
+    def tells_other(self) -> bool:
+        """Whether the lines speak of the other side: an event about the card itself needs no name for it."""
+        return self.event == "deals damage" or (self.other is not None and not isinstance(self.of, Selector))
 
     # --- building ------------------------------------------------------------------------------------
 
@@ -166,6 +171,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         event = self.noun.number + (INSTEAD if self.instead else 0)
         made = xi.When(event, event + self.mark, self.may, len(names.slots), does)
         made.condition = condition
+        made.tells_other = self.tells_other
         made.of, made.selector = self.watched(names)
         if self.other is not None:
             with at("other"):
