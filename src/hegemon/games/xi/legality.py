@@ -10,7 +10,7 @@ from typing import Final
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
 from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
-from hegemon.games.xi.costs import cost_to_draw, cost_to_play
+from hegemon.games.xi.costs import can_pay_cost, can_pay_otherwise, cost_to_draw
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import (
     CANNOT_BE_CHOSEN,
@@ -89,7 +89,7 @@ def refusal_to_play(game: Xi, seat: Seat, piece: Piece, moment: str) -> Refusal 
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
     if card.is_prepared:
-        if game.prepared[seat] < card.cost:
+        if game.prepared[seat] < card.cost and not can_pay_otherwise(game, seat, card):
             return TOO_LITTLE_PREPARED
     else:
         refusal = refusal_of_time_card(game, seat, piece, moment)
@@ -113,7 +113,7 @@ def refusal_of_time_card(game: Xi, seat: Seat, piece: Piece, moment: str) -> Ref
             return TIME_NOT_IN_RESPONSE
         if not game.rules.cards_in_skirmish:
             return NOT_IN_SKIRMISH
-    if cost_to_play(game, seat, piece) > game.time[seat] + game.prepared[seat]:
+    if not can_pay_cost(game, seat, piece) and not can_pay_otherwise(game, seat, game.card(piece)):
         return TOO_LITTLE_TIME
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
 
@@ -183,6 +184,7 @@ class XiCard(Card):
         self.sentence = -1
         self.text = ""
         self.odd_numbers: list[int] = []
+        self.other_cost: OtherCost | None = None
         self.names = 0
         self.does: list[Effect] = []
         self.abilities: list[Ability] = []

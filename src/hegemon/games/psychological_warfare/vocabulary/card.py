@@ -188,7 +188,7 @@ def build(id: str, card: CardFile) -> pw.PWCard:
             made.ability = use.build(PWNames(card.name, "self"))
     for number, when in enumerate(card.when):
         with at("when", number):
-            made.when.append(when.build(PWNames(card.name, *when.names_known())))
+            made.when.append(when.build(when.names_for(card.name)))
     for number, always in enumerate(card.always):
         with at("always", number):
             made.always.append(always.build(PWNames(card.name, "self")))

@@ -129,6 +129,8 @@ def explain(card: CardFile) -> str:
         parts.append(f"{name} may start {card.skirmishes} skirmishes in each of your turns.")
     if card.only is not None:
         parts.append(f"Play only as a response to {card.only}.")
+    if card.cost.other is not None:
+        parts.append(card.cost.other.says())
     if card.does:
         parts.append(sentence(say_lines(card.does, fresh_names(card))))
     if card.then == "hand":
@@ -163,6 +165,9 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     names = fresh_names(card, sentences)
     made.does = build_lines(card.does, names, "does")
     made.names = len(names.slots)
+    if card.cost.other is not None:
+        with at("cost", "or"):
+            made.other_cost = card.cost.other.build(fresh_names(card, sentences))
     for number, use in enumerate(card.uses):
         with at("uses", number):
             made.abilities.append(use.build(fresh_names(card, sentences)))

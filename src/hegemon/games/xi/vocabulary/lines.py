@@ -83,6 +83,8 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
         said = super().phrase(names, A)
         if self.at_random:
             return "a random " + said.split(" ", 1)[1]
+        if self.by in names.phrases and self.by not in names.mentioned:
+            return f"{said} ({names.mention(self.by)} chooses)"
         if self.by != "you":
             return f"{said} of {possessive(names.mention(self.by))} choice"
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
