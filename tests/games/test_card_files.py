@@ -121,7 +121,7 @@ def test_every_mistake_of_every_card_is_reported_at_once_with_its_line(tmp_path:
         "mine.toml, line 9, card 'spark': 'deal' has no key 'too'; did you mean 'to'?",
         (
             "mine.toml, line 9, card 'spark': 'deal' needs 'amount': a whole number from 1 to 99 or a table in braces "
-            "with 'base', 'if', 'more', 'instead', 'count', 'different', 'stat', 'of', 'highest', 'lowest', 'event', "
+            "with 'if', 'count', 'different', 'stat', 'highest', 'lowest', 'event', 'base', 'more', 'instead', 'of', "
             "'before'."
         ),
         "mine.toml, line 13, card 'dull': 'kind' can't be 'unti'; did you mean 'unit'?",

@@ -33,7 +33,7 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
     *("XI-15.15", "XI-16.12", "XI-R82", "XI-R83"),
     *("PSI-21.13", "PSI-21.14", "PSI-R70", "PSI-R71"),
     *("IPW-18.8", "IPW-18.9", "IPW-R55", "IPW-R56"),
-    *("PW-9.8", "PW-R79", "PURGE-16.13", "PURGE-R118"),
+    *("PW-9.8", "PW-R79", "PW-13.22", "PW-R80", "PURGE-16.13", "PURGE-R118"),
 )
 @pytest.mark.parametrize("file", [file for game in GAMES for file in sorted((DESIGNS / game / "scenarios").iterdir())])
 def test_a_design_does_what_it_says(file: Path) -> None:

@@ -39,7 +39,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A number that varies. It has one source, and may be reckoned with."""
 
     base: Value | None = None
-    """A plain number, to be changed by 'if'."""
+    """A plain number, which 'if' changes."""
     when: str | ConditionWord | None = msgspec.field(default=None, name="if")
     more: Count | None = None
     """So much more while 'if' holds."""
@@ -50,10 +50,9 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     different: str | None = None
     """With 'count': how many different values of this they have."""
     stat: str | None = None
-    """This number of what stands under 'of'."""
+    """This number of what stands under 'of', or among 'highest' or 'lowest'."""
     of: str | None = None
     highest: SelectorWord | None = None
-    """With 'stat': the highest among these."""
     lowest: SelectorWord | None = None
     event: Literal["amount"] | None = None
     """The number of what has just happened: that much."""
@@ -65,6 +64,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     half: bool = False
     """Rounded down."""
     plus: Count | None = None
+    minus: Count | None = None
     least: Value | None = None
     most: Count | None = None
 
@@ -112,7 +112,8 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if not self.is_reckoned:
             return source
         most = self.most if self.most is not None else MOST
-        return Reckoned(source, self.times or 1, self.half, self.plus or 0, self.least or 0, most)
+        more = (self.plus or 0) - (self.minus or 0)
+        return Reckoned(source, self.times or 1, self.half, more, self.least or 0, most)
 
     def check(self) -> None:
         sources = [
@@ -137,6 +138,8 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise BadFile("'more' or 'instead' needs 'if', and 'if' needs one of them.")
         if self.more is not None and self.instead is not None:
             raise BadFile("use either 'more' or 'instead'.")
+        if self.plus is not None and self.minus is not None:
+            raise BadFile("use either 'plus' or 'minus'.")
         if self.times == 1:
             raise BadFile("'times' 1 changes nothing; leave it out.")
         if self.least is not None and self.most is not None and self.least > self.most:
@@ -146,7 +149,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def is_reckoned(self) -> bool:
-        return bool(self.times or self.half or self.plus or self.least or self.most)
+        return bool(self.times or self.half or self.plus or self.minus or self.least or self.most)
 
     @property
     def changed(self) -> int:
@@ -156,7 +159,11 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @property
     def is_per_thing(self) -> bool:
         """Said as so many for each: a count that is at most multiplied."""
-        return self.count is not None and self.different is None and not (self.half or self.plus or self.least)
+        return (
+            self.count is not None
+            and self.different is None
+            and not (self.half or self.plus or self.minus or self.least)
+        )
 
     def value(self, names: GrammarNames) -> str:
         """The number as a thing of its own: the number of units you control."""
@@ -167,6 +174,8 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             said = f"twice {said}" if self.times == 2 else f"{self.times} times {said}"
         if self.plus is not None:
             said = f"{said} plus {self.plus}"
+        if self.minus is not None:
+            said = f"{said} minus {self.minus}"
         bounds = ["rounded down"] * self.half
         bounds += [f"at least {self.least}"] * bool(self.least) + [f"at most {self.most}"] * bool(self.most)
         return f"{said} ({', '.join(bounds)})" if bounds else said

@@ -170,7 +170,15 @@ def first_paragraph(text: str | None) -> str:
 
 
 def notes_on_fields(cls: type[object]) -> dict[str, str]:
-    """The sentences that stand below fields in the source."""
+    """The sentences that stand below fields in the source, also of forms this one is derived from."""
+    notes: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if issubclass(base, msgspec.Struct) and base is not msgspec.Struct:
+            notes.update(notes_in(base))
+    return notes
+
+
+def notes_in(cls: type[object]) -> dict[str, str]:
     notes: dict[str, str] = {}
     body = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
     assert isinstance(body, ast.ClassDef)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
@@ -15,6 +15,8 @@ from hegemon.core.queries import Amount, ChosenNumber, Condition, Fixed
 if TYPE_CHECKING:
     from hegemon.cards.nouns import Nouns
     from hegemon.cards.selectors import SelectorWord
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class GrammarNames(Names):
@@ -45,8 +47,17 @@ class GrammarNames(Names):
 
     def mention(self, name: str) -> str:
         if name in self.shorts and name in self.mentioned:
-            return self.shorts[name]
+            return self.told_apart(name)
         return super().mention(name)
+
+    def told_apart(self, name: str) -> str:
+        """That unit; or the first unit, where several spoken of would be called the same."""
+        short = self.shorts[name]
+        alike = [one for one in self.shorts if self.shorts[one] == short and one in self.mentioned]
+        alike = [one for one in alike if one not in self.out_of_reach]
+        if len(alike) < 2 or name not in alike:
+            return short
+        return f"the {ORDINALS[min(alike.index(name), len(ORDINALS) - 1)]} {short.removeprefix('that ')}"
 
     def check_noun(self, noun: str) -> None:
         if noun in self.circular:

@@ -66,6 +66,8 @@ class Act(Frame):
         """Whether the one who acts may decline what has to be chosen on the way."""
         self.count = 0
         """How often the present line has been done, for lines that ask several times."""
+        self.paid_with = 0
+        """How a card with two costs is paid, as `other_cost` numbers it."""
         self.is_stopped = False
         """Set by whatever prevents, cancels or nullifies this act before it is carried out."""
 
@@ -90,6 +92,7 @@ class Act(Frame):
         self.is_optional = other.is_optional
         self.count = other.count
         self.is_stopped = other.is_stopped
+        self.paid_with = other.paid_with
 
     def act_facts(self) -> list[object]:
         facts: list[object] = [
@@ -105,6 +108,8 @@ class Act(Frame):
             self.count,
             self.is_stopped,
         ]
+        if self.paid_with:
+            facts.append(["paid with", self.paid_with])
         for line in self.lines:
             if line.speaks_of_done:
                 facts.append(self.done)

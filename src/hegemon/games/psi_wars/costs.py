@@ -11,7 +11,6 @@ from typing import Final
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.games.psi_wars.printed import COLOURS, PsiCard, Standing
 from hegemon.games.psi_wars.state import CREATION, CREATION_MOMENT, HAND, LAB, PsiWars
-from hegemon.games.psi_wars.strengths import works
 
 DESTROY: Final = Verb("destroy", CARD)
 """PSI-7.4 Which Creation Unit is destroyed for a white light; identical ones are interchangeable."""
@@ -29,7 +28,7 @@ def needed(game: PsiWars, seat: Seat, card: PsiCard) -> list[int]:
         if unit is None or not unit.card.cheaper:
             continue
         for cheaper in unit.card.cheaper:
-            if is_meant(game, cheaper, card) and works(game, cheaper, unit):
+            if is_meant(game, cheaper, card) and game.works(cheaper, unit):
                 left = need[cheaper.colour] - cheaper.amount.now(game, seat, piece, None)
                 need[cheaper.colour] = left if left > 0 else 0
     return need

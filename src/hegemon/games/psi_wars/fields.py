@@ -29,6 +29,7 @@ def copy_fields(twin: PsiWars, game: PsiWars) -> None:
     twin.totals = game.totals[:]
     twin.heard = game.heard
     twin.is_far = game.is_far
+    twin.changed = game.changed
 
 
 def facts_of(game: PsiWars) -> list[object]:

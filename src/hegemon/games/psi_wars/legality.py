@@ -13,6 +13,8 @@ from hegemon.games.psi_wars.effects import is_possible
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.options import ESCAPE_BOTH, ESCAPE_CLEANUP, ESCAPE_CREATION, ESCAPE_ONCE
 from hegemon.games.psi_wars.printed import (
+    CANNOT_ATTACK,
+    CANNOT_DEFEND,
     CREATION_UNIT,
     CYBORG,
     EQUIPMENT,
@@ -59,6 +61,7 @@ NOT_DEFENDER: Final = Refusal("PSI-12.1", "Only the opponent of the attacker dec
 ALREADY_DECLARED: Final = Refusal("PSI-10.9", "It has been declared already.")
 IS_TRAPPED: Final = Refusal("PSI-13.5", "A Trapped unit neither attacks, defends nor uses abilities.")
 IS_DEPLETED: Final = Refusal("PSI-8.6", "A depleted Battle Unit cannot attack.")
+FORBIDDEN: Final = Refusal("PSI-21.11", "A card in play says that it cannot.")
 LOCKED_OUT: Final = Refusal("PSI-R49", "A card forbids units with this ability to attack or defend this turn.")
 MUST_ATTACK: Final = Refusal("PSI-10.11", "A unit that must attack has not been declared.")
 
@@ -161,7 +164,9 @@ def refusal_to_attack(game: PsiWars, seat: Seat, unit: InPlay) -> Refusal | None
         return IS_TRAPPED
     if game.depleted[unit.piece]:
         return IS_DEPLETED
-    return LOCKED_OUT if is_locked_out(game, unit) else None
+    if is_locked_out(game, unit):
+        return LOCKED_OUT
+    return FORBIDDEN if game.is_under(unit, CANNOT_ATTACK) else None
 
 
 def refusal_to_defend(game: PsiWars, seat: Seat, unit: InPlay) -> Refusal | None:
@@ -174,7 +179,9 @@ def refusal_to_defend(game: PsiWars, seat: Seat, unit: InPlay) -> Refusal | None
         return ALREADY_DECLARED
     if unit.trap >= 0:
         return IS_TRAPPED
-    return LOCKED_OUT if is_locked_out(game, unit) else None
+    if is_locked_out(game, unit):
+        return LOCKED_OUT
+    return FORBIDDEN if game.is_under(unit, CANNOT_DEFEND) else None
 
 
 def refusal_to_engage(game: PsiWars, attacker: Side) -> Refusal | None:

@@ -113,6 +113,9 @@ SELECTED: Final = 4
 STRENGTH: Final = 0
 COST: Final = 1
 SAVED: Final = 2
+CANNOT_ATTACK: Final = 3
+CANNOT_DEFEND: Final = 4
+CANNOT_BE_DISORIENTATED: Final = 5
 
 # When a triggered ability becomes due (PSI-21.5, PSI-21.6).
 DIGITAL_WIN: Final = 0

@@ -24,6 +24,7 @@ from hegemon.games.psi_wars.printed import (
     ATTACKS,
     BECOMES_DISORIENTATED,
     BLUE_BACK,
+    CANNOT_BE_DISORIENTATED,
     CREATION_UNIT,
     DEFENDS,
     DISCARDS,
@@ -39,6 +40,7 @@ from hegemon.games.psi_wars.printed import (
     UNIT,
     YOU,
     PsiCard,
+    Standing,
     When,
 )
 
@@ -55,6 +57,8 @@ TRAPS: Final = Zone(8, "traps", OPEN, ordered=True)
 DISCARD: Final = Zone(9, "discard", OPEN, ordered=True)
 RESOURCE_DISCARD: Final = Zone(10, "resource discard", OPEN, ordered=True)
 PLAYED: Final = Zone(11, "played", OPEN, ordered=True)
+ALL_ROWS: Final = (LAB, BATTLEFIELD, EQUIPMENT_ROW)
+"""Where standing abilities come from."""
 ZONES: Final = (
     DECK,
     RESOURCES,
@@ -134,6 +138,8 @@ class PsiWars(State):
         """The events for which abilities wait, as bits."""
         self.is_far = False  # no digest
         """Whether a standing ability raises the strengths of others than its player's attackers."""
+        self.changed = 0  # no digest
+        """What standing abilities change, as bits."""
 
     def open_table(self) -> None:
         """PSI-3.2, PSI-3.3 Give both players their zones and their Labs; a copy takes them over instead."""
@@ -176,6 +182,8 @@ class PsiWars(State):
             self.heard |= card.hears
             if card.reaches_far:
                 self.is_far = True
+            for standing in card.standing:
+                self.changed |= 1 << standing.change
 
     def facts(self) -> list[object]:
         facts = ["psi-wars", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
@@ -468,10 +476,40 @@ class PsiWars(State):
         self.leave_side(unit)
         self.move(unit.piece, LAB, unit.seat, "went back", rule, by)
 
+    def works(self, standing: Standing, card: InPlay) -> bool:
+        """PSI-21.1 Whether a standing ability is on: its card is ready, and what it depends on is so."""
+        if self.depleted[card.piece] and not standing.even_depleted:
+            return False
+        condition = standing.condition
+        return condition is None or condition.holds(self, card.seat, card.piece, None)
+
+    def is_under(self, unit: InPlay, change: int) -> bool:
+        """PSI-21.11 Whether a standing ability of a kind is about the unit now, its own or another card's."""
+        if not (self.changed >> change) & 1:
+            return False
+        for zone in ALL_ROWS:
+            for piece in self.piles[zone.index * 2] + self.piles[zone.index * 2 + 1]:
+                card = self.table[piece]
+                if card is not None and card.card.standing and self.reaches(card, unit, change):
+                    return True
+        return False
+
+    def reaches(self, card: InPlay, unit: InPlay, change: int) -> bool:
+        """Whether a card has such a standing ability for the unit."""
+        for standing in card.card.standing:
+            if standing.change != change or not self.works(standing, card):
+                continue
+            selector = standing.selector
+            if (standing.of == SELF and card is unit) or (standing.of == HOST and unit.equipment == card.piece):
+                return True
+            if selector is not None and selector.matches(self, card.seat, card.piece, None, unit.piece):
+                return True
+        return False
+
     def disorientate(self, side: Side, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-16.6 A unit, or its whole Stack, becomes Disorientated."""
         for unit in self.members(side):
-            if not unit.is_disorientated:
+            if not unit.is_disorientated and not self.is_under(unit, CANNOT_BE_DISORIENTATED):
                 unit.is_disorientated = True
                 self.tell("became disorientated", rule, unit.seat, unit.piece, by)
                 self.notice(BECOMES_DISORIENTATED, unit.piece)

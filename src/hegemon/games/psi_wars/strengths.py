@@ -22,11 +22,9 @@ from hegemon.games.psi_wars.printed import (
     Standing,
     X,
 )
-from hegemon.games.psi_wars.state import BATTLEFIELD, EQUIPMENT_ROW, LAB, PsiWars
+from hegemon.games.psi_wars.state import ALL_ROWS, BATTLEFIELD, LAB, PsiWars
 
 UNIT_ROWS: Final = (LAB, BATTLEFIELD)
-ALL_ROWS: Final = (LAB, BATTLEFIELD, EQUIPMENT_ROW)
-"""Where standing abilities come from."""
 
 
 def unit_strength(game: PsiWars, unit: InPlay, ability: int) -> int:
@@ -73,14 +71,6 @@ def lasting_bonus(game: PsiWars, piece: Piece, ability: int) -> int:
 # --- standing abilities ----------------------------------------------------------------------------------
 
 
-def works(game: PsiWars, standing: Standing, card: InPlay) -> bool:
-    """PSI-21.1 Whether a standing ability is on: its card is ready, and what it depends on is so."""
-    if game.depleted[card.piece] and not standing.even_depleted:
-        return False
-    condition = standing.condition
-    return condition is None or condition.holds(game, card.seat, card.piece, None)
-
-
 def raises(standing: Standing, ability: int) -> bool:
     return standing.change == STRENGTH and (standing.abilities >> ability) & 1 == 1
 
@@ -89,7 +79,7 @@ def bonus_for(game: PsiWars, card: InPlay, of: int, ability: int) -> int:
     """What a card's own text adds for one that needs no looking for: itself, its wearer, its Stack."""
     value = 0
     for standing in card.card.standing:
-        if standing.of == of and raises(standing, ability) and works(game, standing, card):
+        if standing.of == of and raises(standing, ability) and game.works(standing, card):
             value += standing.amount.now(game, card.seat, card.piece, None)
     return value
 
@@ -114,46 +104,14 @@ def selected_bonus(game: PsiWars, unit: InPlay, giver: Seat, ability: int, is_st
                     continue
                 if not is_stack and not unit.card.bits & selector.what:
                     continue
-                if works(game, standing, card) and selector.fits(game, card.seat, piece, None, unit.piece):
+                if game.works(standing, card) and selector.fits(game, card.seat, piece, None, unit.piece):
                     value += standing.amount.now(game, card.seat, piece, None)
     return value
 
 
-def is_saved(game: PsiWars, unit: InPlay) -> bool:
-    """Whether something lets the unit return to the hand when it would be destroyed."""
-    equipment = game.equipment_of(unit)
-    if equipment is not None and saves(game, equipment, HOST, unit.piece):
-        return True
-    if saves(game, unit, SELF, unit.piece):
-        return True
-    for seat in range(2):
-        for zone in ALL_ROWS:
-            for piece in game.piles[zone.index * 2 + seat]:
-                card = game.table[piece]
-                if card is not None and card.card.standing and saves(game, card, NOBODY, unit.piece):
-                    return True
-    return False
-
-
-NOBODY: Final = -1
-"""A card that is neither the unit itself nor worn by it."""
-
-
-def saves(game: PsiWars, card: InPlay, of: int, piece: Piece) -> bool:
-    for standing in card.card.standing:
-        if standing.change != SAVED or not works(game, standing, card):
-            continue
-        selector = standing.selector
-        if standing.of == of:
-            return True
-        if selector is not None and selector.matches(game, card.seat, card.piece, None, piece):
-            return True
-    return False
-
-
 def destroy_all(game: PsiWars, units: list[InPlay], rule: str, by: Piece) -> None:
     """PSI-17.10, PSI-R65 Units are destroyed together, but for those that something saves."""
-    saved = [unit for unit in units if is_saved(game, unit)]
+    saved = [unit for unit in units if game.is_under(unit, SAVED)]
     left = [unit for unit in units if unit not in saved]
     fallen = [unit for unit in left if not game.happens_instead(IS_DESTROYED, unit.piece)]
     for unit in fallen:

@@ -23,10 +23,15 @@ class Deed(Pending):
         super().__init__(seat, piece, card, lines, moment)
         self.is_limited = False
         """PW-4.7 It counts among the uses of this turn."""
+        self.replaces = False  # no digest
+        """Whether it happens in place of something else."""
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PW)
         return self.went(DEED[self.at](game, self), len(DEED))
+
+    def is_instead(self) -> bool:
+        return self.replaces
 
     def former_facts(self) -> list[object]:
         """As saves have noted abilities since they had one choice of a card or two."""

@@ -177,6 +177,7 @@ def copied_deed(frame: Deed) -> Deed:
     twin.protected = frame.protected
     twin.lowered = frame.lowered
     twin.is_limited = frame.is_limited
+    twin.replaces = frame.replaces
     return twin
 
 

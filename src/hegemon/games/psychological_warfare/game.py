@@ -19,7 +19,7 @@ from hegemon.games.psychological_warfare.plays import Play
 from hegemon.games.psychological_warfare.printed import PWCard
 from hegemon.games.psychological_warfare.setup import WholeGame
 from hegemon.games.psychological_warfare.state import ABILITY, DECK, DECLARE, PW, REACT, TABLE, UNUSED
-from hegemon.games.psychological_warfare.triggers import begin_trigger
+from hegemon.games.psychological_warfare.triggers import begin_trigger, happens_instead
 from hegemon.games.psychological_warfare.turn import Turn
 from hegemon.games.psychological_warfare.verbs import (
     CHOOSE_NEED,
@@ -96,6 +96,9 @@ class PWGame(FramedPW):
 
     def start_trigger(self, trigger: Trigger) -> None:
         begin_trigger(self, trigger)
+
+    def happens_instead(self, seat: Seat, player: Seat, amount: int) -> bool:
+        return happens_instead(self, seat, player, amount)
 
     def why_not(self, seat: Seat, option: Option) -> Refusal | None:
         return why_not(self, seat, option)

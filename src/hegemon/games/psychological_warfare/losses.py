@@ -168,13 +168,22 @@ def apply_automatic(game: PW, losses: Losses, seat: Seat) -> None:
             change_loss(game, losses, seat, piece)
 
 
+def is_replaced(game: PW, losses: Losses, index: int) -> bool:
+    """PW-13.22 Whether something else happens in place of a loss that would change something."""
+    seat, amount, player = losses.seats[index], losses.amounts[index], losses.card(game).seat
+    if seat == player or amount < 1 or game.score(seat, losses.needs[index]) <= game.rules.least_score:
+        return False
+    return game.happens_instead(seat, player, amount)
+
+
 def lose_together(game: PW, losses: Losses) -> Ask | None:
     """PW-8.17, PW-25.10 All losses are applied at the same moment."""
     play = losses.card(game)
+    replaced = [is_replaced(game, losses, index) for index in range(len(losses.seats))]
     for index in range(len(losses.seats)):
         seat = losses.seats[index]
         need = losses.needs[index]
-        if game.lower_score(seat, need, losses.amounts[index], losses.rule, play.piece):
+        if not replaced[index] and game.lower_score(seat, need, losses.amounts[index], losses.rule, play.piece):
             play.note_lowered(seat, need)
     return None
 

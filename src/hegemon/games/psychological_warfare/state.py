@@ -369,6 +369,10 @@ class PW(State):
             self.tell("lowered", rule, seat, other=by, amount=loss, word=NEEDS[need])
         return True
 
+    def happens_instead(self, seat: Seat, player: Seat, amount: int) -> bool:
+        """PW-13.22 Whether a card puts something in the place of a loss; the class that knows all chapters does it."""
+        raise NotImplementedError
+
     def exchange_scores(self, seat: Seat, need: int, need2: int, by: Piece) -> int:
         """PW-8.19 Two scores change places; the Need that ended smaller, or NO_NEED if they were equal."""
         one = self.score(seat, need)

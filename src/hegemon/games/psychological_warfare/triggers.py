@@ -9,7 +9,7 @@ from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.queries import ANYONES, YOURS
 from hegemon.core.state import State
-from hegemon.core.triggers import Trigger, TriggerRound
+from hegemon.core.triggers import INSTEAD, Trigger, TriggerRound, is_replacing
 from hegemon.games.psychological_warfare.deeds import Deed, can_start
 from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
 from hegemon.games.psychological_warfare.printed import (
@@ -178,6 +178,25 @@ def gain_what_was_lowered(game: PW, seat: Seat, needs: int, piece: Piece) -> Non
     for need in range(4):
         if (fresh >> need) & 1:
             game.raise_score(seat, need, 1, "PW-16.7", piece)
+
+
+def happens_instead(game: PW, seat: Seat, player: Seat, amount: int) -> bool:
+    """PW-13.22 Let a card put something in the place of a loss, if one does; that can't be replaced itself."""
+    event = LOWERED + INSTEAD
+    if not game.heard[event] or is_replacing(game):
+        return False
+    for piece in game.in_force(seat, game.heard[event]):
+        for when in game.card(piece).when:
+            if when.event != event or game.used.count(piece) >= when.at_most or not can_start(game, seat, when.lines):
+                continue
+            deed = Deed(seat, piece, game.card(piece), when.lines, RESOLVE)
+            deed.about, deed.amount, deed.replaces = seat_target(player), amount, True
+            if when.condition is None or when.condition.holds(game, seat, piece, deed):
+                if when.at_most < ANY_NUMBER:
+                    game.mark_used(piece, seat, "PW-13.22")
+                game.frames.append(deed)
+                return True
+    return False
 
 
 class StrikeBack(Frame):

@@ -10,8 +10,9 @@ from hegemon.games.xi.printed import (
     DRAW_COST,
     OWN_COST,
     SPELL_COST,
+    XiCard,
 )
-from hegemon.games.xi.state import Xi
+from hegemon.games.xi.state import HAND, Xi
 
 PAY: Final = Verb("pay", NUMBER)
 """How much of a time cost is paid with prepared time; the rest is paid with time."""
@@ -35,6 +36,19 @@ def cost_to_play(game: Xi, seat: Seat, piece: Piece) -> int:
                     if not standing.first or (seat == game.active and is_first(game, standing.damage)):
                         cost -= game.amount_of(standing, holder)
     return cost if cost > 0 else 0
+
+
+def can_pay_cost(game: Xi, seat: Seat, piece: Piece) -> bool:
+    """XI-5.11, XI-5.14 Whether time and prepared time are enough."""
+    if game.card(piece).is_prepared:
+        return game.card(piece).cost <= game.prepared[seat]
+    return cost_to_play(game, seat, piece) <= game.time[seat] + game.prepared[seat]
+
+
+def can_pay_otherwise(game: Xi, seat: Seat, card: XiCard) -> bool:
+    """XI-5.23 Whether what the card names instead of its cost can be paid; its own place in the hand does not count."""
+    other = card.other_cost
+    return other is not None and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)) - 1)
 
 
 def is_first(game: Xi, type: int) -> bool:

@@ -423,6 +423,7 @@ def lay_out(game: XiGame, decks: list[list[XiCard]], sentences: list[str]) -> No
     game.open_table()
     game.sentences = sentences
     game.cards = [card for deck in decks for card in deck]
+    game.study_cards()
     game.owners = [seat for seat in range(len(decks)) for _ in decks[seat]]
     game.table = [None] * len(game.cards)
     for piece in game.pieces():

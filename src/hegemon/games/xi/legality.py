@@ -10,9 +10,16 @@ from typing import Final
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
 from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
-from hegemon.games.xi.costs import cost_to_draw, cost_to_play
+from hegemon.games.xi.costs import can_pay_cost, can_pay_otherwise, cost_to_draw
 from hegemon.games.xi.in_play import InPlay
-from hegemon.games.xi.printed import NEEDS_DRAW, NEEDS_NOTHING, NEEDS_SKIRMISH, NEEDS_SPELL
+from hegemon.games.xi.printed import (
+    CANNOT_BE_CHOSEN,
+    NEEDS_DRAW,
+    NEEDS_NOTHING,
+    NEEDS_SKIRMISH,
+    NEEDS_SPELL,
+    NEVER_STARTS,
+)
 from hegemon.games.xi.state import (
     ACTION,
     CANNOT_START,
@@ -82,7 +89,7 @@ def refusal_to_play(game: Xi, seat: Seat, piece: Piece, moment: str) -> Refusal 
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
     if card.is_prepared:
-        if game.prepared[seat] < card.cost:
+        if game.prepared[seat] < card.cost and not can_pay_otherwise(game, seat, card):
             return TOO_LITTLE_PREPARED
     else:
         refusal = refusal_of_time_card(game, seat, piece, moment)
@@ -106,7 +113,7 @@ def refusal_of_time_card(game: Xi, seat: Seat, piece: Piece, moment: str) -> Ref
             return TIME_NOT_IN_RESPONSE
         if not game.rules.cards_in_skirmish:
             return NOT_IN_SKIRMISH
-    if cost_to_play(game, seat, piece) > game.time[seat] + game.prepared[seat]:
+    if not can_pay_cost(game, seat, piece) and not can_pay_otherwise(game, seat, game.card(piece)):
         return TOO_LITTLE_TIME
     return None
 
@@ -200,7 +207,7 @@ def refusal_to_start(game: Xi, unit: InPlay) -> Refusal | None:
                 return BOUND
             if change.quantity == ONLY_TYPE_STARTS and game.type_of(unit) != change.amount:
                 return FORBIDDEN_TYPE
-    return None
+    return BOUND if game.is_forbidden(NEVER_STARTS, unit) else None
 
 
 def refusal_to_skirmish(game: Xi, unit: InPlay, target: Target) -> Refusal | None:
@@ -215,7 +222,7 @@ def refusal_to_skirmish(game: Xi, unit: InPlay, target: Target) -> Refusal | Non
     foe = game.unit(target)
     if foe is None or foe.seat == unit.seat:
         return OWN_UNIT
-    if foe.card.is_unchoosable:
+    if foe.card.is_unchoosable or game.is_forbidden(CANNOT_BE_CHOSEN, foe):
         return UNCHOOSABLE
     if game.rules.defender_limit and foe.has_fought:
         return OFTEN_ENOUGH
@@ -232,6 +239,8 @@ def choosable(game: Xi, seat: Seat) -> list[InPlay]:
     for unit in game.played_by(seat):
         card = unit.card
         if card.life == 0 or card.is_unchoosable or (game.rules.defender_limit and unit.has_fought):
+            continue
+        if game.is_forbidden(CANNOT_BE_CHOSEN, unit):
             continue
         found.append(unit)
         if card.is_duty:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
 
@@ -40,6 +41,8 @@ OWN_COST: Final = 9
 DRAW_COST: Final = 10
 SPELL_DAMAGE: Final = 11
 SAVED: Final = 12
+NEVER_STARTS: Final = 13
+CANNOT_BE_CHOSEN: Final = 14
 
 # Whom an ability is about: one that needs no looking for, or all that a selector finds.
 SELF: Final = 0
@@ -161,6 +164,8 @@ class When:
         self.selector: Selector | None = None
         self.other: Selector | None = None
         """The other side of the event: what damage is dealt to, who attacks."""
+        self.tells_other = False
+        """Whether its lines speak of the other side instead of whom the event is about."""
         self.condition: Condition | None = None
         self.at_most = ALWAYS
 
@@ -179,6 +184,7 @@ class XiCard(Card):
         self.sentence = -1
         self.text = ""
         self.odd_numbers: list[int] = []
+        self.other_cost: OtherCost | None = None
         self.names = 0
         self.does: list[Effect] = []
         self.abilities: list[Ability] = []
@@ -186,6 +192,8 @@ class XiCard(Card):
         self.hears = 0
         """The events its triggered abilities wait for, as bits."""
         self.standing: list[Standing] = []
+        self.forbids = False
+        """Whether one of these keeps units from skirmishes."""
         self.attaches: Selector | None = None
         """The units a lasting spell may be played on."""
         self.ends = NEVER

@@ -66,7 +66,7 @@ class XiWindow(Window):
             card = game.card(piece)
             # The cheap half of `refusal_to_play`, first: most cards fail it in most windows.
             if card.is_prepared:
-                if card.cost > prepared:
+                if card.cost > prepared and card.other_cost is None:
                     continue
             elif not is_mover:
                 continue

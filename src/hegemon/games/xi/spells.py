@@ -7,10 +7,11 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import UNBOUND, Effect
+from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
-from hegemon.games.xi.costs import ask_payment, cost_to_play, pay_time_cost
+from hegemon.games.xi.costs import ask_payment, can_pay_cost, can_pay_otherwise, cost_to_play, pay_time_cost
 from hegemon.games.xi.in_play import XiAct
 from hegemon.games.xi.legality import hosts_for
 from hegemon.games.xi.printed import ANY_TYPE, PLAYED, POINT, Ability, When, XiCard
@@ -56,6 +57,14 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
     """XI-7.4, XI-5.19 The cost is paid in full and the card leaves the hand, open to all."""
     seat = play.seat
     cost = cost_to_play(game, seat, play.piece)
+    other = play.card.other_cost
+    if other is not None and play.paid_with == UNDECIDED:
+        is_possible = can_pay_otherwise(game, seat, play.card)
+        ask = other.decide(play, "XI-5.23", can_pay_cost(game, seat, play.piece), is_possible)
+        if ask is not None:
+            return ask
+    if play.paid_with == OTHER:
+        cost = 0
     if not play.card.is_prepared and play.answer is None:
         ask = ask_payment(game, seat, cost, play.piece)
         if ask is not None:
@@ -63,7 +72,9 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
     if seat == game.active:
         game.types_played |= 1 << play.card.type
     game.move(play.piece, DECLARED, seat, "declared", "XI-7.4", play.host)
-    if play.card.is_prepared:
+    if play.paid_with == OTHER and other is not None:
+        game.frames.append(Delayed(seat, play.piece, other.lines))
+    elif play.card.is_prepared:
         game.pay(seat, 0, cost, "XI-5.14", play.piece)
     else:
         pay_time_cost(game, seat, cost, play.answer, play.piece, "XI-5.11")

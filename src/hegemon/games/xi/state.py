@@ -21,7 +21,6 @@ from hegemon.games.xi.printed import (
     ALWAYS,
     ANY_TYPE,
     DAMAGE,
-    DEALS_DAMAGE,
     DESTROYED,
     DRAWS,
     ENTERS,
@@ -118,6 +117,8 @@ class Xi(State):
         """What is in play, by piece."""
         self.field: list[list[InPlay]] = []  # by hand, no digest
         """What each player controls, in the order it came; the same cards as in `table`."""
+        self.forbids = False  # no digest
+        """Whether a card of this game keeps units from skirmishes as long as it is in play."""
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
         self.striker: Piece = NO_PIECE  # by hand, no digest
@@ -528,12 +529,26 @@ class Xi(State):
 
     def saviour_of(self, unit: InPlay) -> InPlay | None:
         """The card that replaces the destruction of a unit, if there is one."""
+        return self.source_of(SAVED, unit)
+
+    def study_cards(self) -> None:
+        """Once all cards are known: what has to be looked for in this match."""
+        for card in self.cards:
+            assert isinstance(card, XiCard)
+            self.forbids = self.forbids or card.forbids
+
+    def source_of(self, change: int, unit: InPlay) -> InPlay | None:
+        """A card with a standing ability of this kind for the unit."""
         for seat in range(self.seats):
             for holder in self.played_by(seat):
                 for standing in holder.card.standing:
-                    if standing.change == SAVED and self.is_about(standing, holder, unit.piece):
+                    if standing.change == change and self.is_about(standing, holder, unit.piece):
                         return holder
         return None
+
+    def is_forbidden(self, change: int, unit: InPlay) -> bool:
+        """XI-15.13 Whether a card in play keeps the unit from a skirmish."""
+        return self.forbids and self.source_of(change, unit) is not None
 
     def take_control(self, unit: InPlay, seat: Seat, home: Seat, rule: str, by: Piece) -> None:
         """XI-17.6 A change of control keeps life, changes, attachments and the skirmish record."""
@@ -576,7 +591,7 @@ class Xi(State):
         for clause, when in enumerate(card.card.whens):
             if when.event != event or not self.is_heard(when, card, about, other):
                 continue
-            told = other if event == DEALS_DAMAGE else about
+            told = other if when.tells_other else about
             if not self.is_worth_it(when, card, told, amount):
                 continue
             if when.at_most != ALWAYS:

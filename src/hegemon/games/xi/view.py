@@ -314,6 +314,7 @@ def imagine(view: XiView, luck: Chance, unseen: list[Unseen]) -> XiGame:
         player.deal(faces, luck)
     view.set_up_in(game, [face for face in faces if face is not None])
     view.lay_out(game)
+    game.study_cards()
     game.waiting = view.waiting[:]
     game.table = [None] * len(faces)
     for card in view.table:

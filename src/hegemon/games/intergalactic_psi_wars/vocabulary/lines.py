@@ -43,12 +43,9 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     Condition,
     Number,
     Selector,
-    State,
-    StatName,
     Strength,
     Target,
     What,
-    Where,
 )
 
 
@@ -68,40 +65,18 @@ class IpwLine(GrammarLine, kw_only=True):
 # --- choices --------------------
 
 
-class ChooseWord(Word, tag="choose", kw_only=True):
+class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
-    what: What = "unit"
-    whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    where: Where = "play"
-    states: list[State] = msgspec.field(default_factory=list, name="is")
-    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
-    stat: StatName | None = None
-    least: Value | Amount | None = None
-    most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
     """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
-
-    @property
-    def selector(self) -> Selector:
-        return Selector(
-            what=self.what,
-            whose=self.whose,
-            where=self.where,
-            states=self.states,
-            missing=self.missing,
-            but=self.but,
-            stat=self.stat,
-            least=self.least,
-            most=self.most,
-        )
 
     def build(self, names: Names) -> Effect:
         assert isinstance(names, IpwNames)
@@ -111,15 +86,15 @@ class ChooseWord(Word, tag="choose", kw_only=True):
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        made, by = self.selector.selector(names), by_whom(self.by, names)
-        slot = names.bind_selected(self.name, self.selector, self.phrase(names))
+        made, by = self.selector(names), by_whom(self.by, names)
+        slot = names.bind_selected(self.name, self, self.chosen(names))
         if "trapped" in self.states:
             names.trapped.add(self.name)
         is_late = self.where == "hand" or self.at_random or self.by != "you"
         return fx.Choose(slot, made, is_late, self.at_random, by)
 
-    def phrase(self, names: IpwNames) -> str:
-        said = self.selector.phrase(names, A)
+    def chosen(self, names: IpwNames) -> str:
+        said = super().phrase(names, A)
         noun = NOUNS.kinds[self.what].one
         if self.at_random:
             said = f"a random {said.split(' ', 1)[1]}"

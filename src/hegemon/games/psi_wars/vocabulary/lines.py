@@ -57,11 +57,7 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     Condition,
     Number,
     Selector,
-    State,
-    StatName,
     Target,
-    What,
-    Where,
 )
 from hegemon.games.psi_wars.vocabulary.steps import PsiLine
 
@@ -69,40 +65,18 @@ Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
 # --- choosing -----------------------------------------------------------------------------------------------
 
 
-class ChooseWord(Word, tag="choose", kw_only=True):
+class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
-    what: What = "unit"
-    whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    where: Where = "play"
-    states: list[State] = msgspec.field(default_factory=list, name="is")
-    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
-    stat: StatName | None = None
-    least: Value | Amount | None = None
-    most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses."""
     by: str = "you"
     """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
-
-    @property
-    def selector(self) -> Selector:
-        return Selector(
-            what=self.what,
-            whose=self.whose,
-            where=self.where,
-            states=self.states,
-            missing=self.missing,
-            but=self.but,
-            stat=self.stat,
-            least=self.least,
-            most=self.most,
-        )
 
     def build(self, names: Names) -> Effect:
         assert isinstance(names, PsiNames)
@@ -112,19 +86,19 @@ class ChooseWord(Word, tag="choose", kw_only=True):
             raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
-        selector = self.selector
+        selector = self
         made = selector.selector(names)
         loose = msgspec.structs.replace(selector, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        slot = names.bind_selected(self.name, selector, self.phrase(names))
+        slot = names.bind_selected(self.name, selector, self.chosen(names))
         choose = fx.Choose(slot, made, self.at_random, False, by_whom(self.by, names))
         choose.possible = loose if is_open else made
         return choose
 
-    def phrase(self, names: PsiNames) -> str:
-        said = self.selector.phrase(names, A)
+    def chosen(self, names: PsiNames) -> str:
+        said = super().phrase(names, A)
         if self.by != "you":
             return f"{said} of {possessive(names.mention(self.by))} choice"
         if not self.at_random:
@@ -133,7 +107,7 @@ class ChooseWord(Word, tag="choose", kw_only=True):
 
     def says(self, names: Names) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
-        opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self.selector, names))
+        opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
         self.build(names)
         return opening
 

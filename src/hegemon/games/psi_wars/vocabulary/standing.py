@@ -163,19 +163,24 @@ def spoken_colour(light: str) -> str:
     return joiner.join(word.capitalize() for word in words)
 
 
+def on_units(change: int, of: str | Selector, names: PsiNames) -> psi.Standing:
+    """What holds of the card's unit, its wearer, or each Battle Unit that is looked for."""
+    made = psi.Standing(change, CODES.get(str(of), psi.SELECTED), Fixed(0))
+    if isinstance(of, Selector):
+        with at("of"):
+            if of.what not in UNITS or of.where not in ("play", "battlefield", "lab"):
+                raise BadFile("this is about Battle Units in play only.")
+            made.mean(of.selector(names))
+    return made
+
+
 class SavedStanding(StandingWord, tag="saved"):
     """When a unit would be destroyed, it returns to its owner's hand instead."""
 
     of: Literal["self", "host"] | Selector = "host"
 
     def made(self, names: PsiNames) -> psi.Standing:
-        made = psi.Standing(psi.SAVED, CODES.get(str(self.of), psi.SELECTED), Fixed(0))
-        if isinstance(self.of, Selector):
-            with at("of"):
-                if self.of.what not in UNITS or self.of.where not in ("play", "battlefield", "lab"):
-                    raise BadFile("only Battle Units in play can be saved.")
-                made.mean(self.of.selector(names))
-        return made
+        return on_units(psi.SAVED, self.of, names)
 
     def says(self, names: PsiNames) -> str:
         who = {"self": "it", "host": "the wearer"}.get(str(self.of)) or self.of.phrase(names, A)  # type: ignore[union-attr]
@@ -183,4 +188,27 @@ class SavedStanding(StandingWord, tag="saved"):
         return f"While {whiles}, when {who} would be destroyed, it returns to its owner's hand instead."
 
 
-AnyStanding = StrengthStanding | CostStanding | SavedStanding
+CANNOT: dict[str, int] = {
+    "attack": psi.CANNOT_ATTACK,
+    "defend": psi.CANNOT_DEFEND,
+    "be disorientated": psi.CANNOT_BE_DISORIENTATED,
+}
+
+
+class CannotStanding(StandingWord, tag="cannot", kw_only=True):
+    """A unit, or each of many, cannot do something, or it cannot be done to it."""
+
+    to: Literal["attack", "defend", "be disorientated"]
+    of: Literal["self", "host"] | Selector = "self"
+
+    def made(self, names: PsiNames) -> psi.Standing:
+        return on_units(CANNOT[self.to], self.of, names)
+
+    def says(self, names: PsiNames) -> str:
+        known = {"self": "it", "host": "the wearer"}.get(self.of) if isinstance(self.of, str) else None
+        who = known or self.of.phrase(names, EACH)  # type: ignore[union-attr]
+        what = "become Disorientated" if self.to == "be disorientated" else self.to
+        return f"While {self.whiles(names, 'it is ready')}, {who} cannot {what}."
+
+
+AnyStanding = StrengthStanding | CostStanding | SavedStanding | CannotStanding

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
 from hegemon.cards.selectors import A
@@ -13,6 +14,7 @@ from hegemon.cards.words import Count
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.core.queries import Selector as Looked
+from hegemon.core.triggers import INSTEAD
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.vocabulary import specials
 from hegemon.games.psychological_warfare.vocabulary.lines import Lines, PWWord, say_lines
@@ -59,6 +61,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
     """How often in each turn."""
     may: bool = False
+    instead: bool = False
+    """The lines happen in place of the event: of one of your scores being lowered by another player's card."""
     name: Literal["gain what it lowers", "strike back"] | None = None
     """With 'special': what one card does and no other."""
     by: Count | None = None
@@ -70,6 +74,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return ["self", "its player"]
         return ["self"] if self.event in ("placed", "special") else ["self", "that player"]
 
+    def names_for(self, card_name: str) -> PWNames:
+        names = PWNames(card_name, *self.names_known())
+        names.event_has_number = self.instead
+        return names
+
     def build(self, names: PWNames) -> pw.When:
         self.check()
         if self.name is not None:
@@ -77,7 +86,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             if self.name == "strike back":
                 special.at_most, special.by = 1, Fixed(self.by or 1)
             return special
-        made = pw.When(EVENTS[self.event], self.may, build_does(self.does, names, "does"))
+        event = EVENTS[self.event] + (INSTEAD if self.instead else 0)
+        made = pw.When(event, self.may, build_does(self.does, names, "does"))
         made.of = self.watched(names)
         if self.at_most is not None:
             made.at_most = self.at_most
@@ -98,7 +108,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if (self.event == "special") != (self.name is not None) or (self.name is None) != bool(self.does):
             raise BadFile("an event needs 'does'; only 'special' has 'name' instead.")
         others = [self.of, self.whose, self.when, self.at_most]
-        if self.name is not None and (others.count(None) < len(others) or self.may):
+        if self.name is not None and (others.count(None) < len(others) or self.may or self.instead):
             raise BadFile("'special' has a 'name' and nothing else.")
         if self.by is not None and self.name != "strike back":
             raise BadFile("'by' belongs to 'strike back'.")
@@ -108,6 +118,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise BadFile("a turn has 'whose' instead of 'of'.")
         if self.event == "placed" and self.of is not None:
             raise BadFile("'placed' is about the card itself; leave 'of' out.")
+        if self.instead:
+            check_instead(self.event, self.may, ("lowered",), "'lowered'")
+            if isinstance(self.of, Selector):
+                raise BadFile("only your own losses can be replaced; leave 'of' out.")
         if self.event == "played":
             self.check_played()
         elif isinstance(self.of, Selector) and self.of.what != "player":
@@ -123,6 +137,12 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def says(self, names: PWNames) -> str:
         if self.name is not None:
             return specials.TRIGGERS[self.name][1].replace("{n}", str(self.by or 1))
+        if self.instead:
+            times = "time" if self.at_most == 1 else "times"
+            limit = f" (at most {self.at_most} {times} each turn)" if self.at_most is not None else ""
+            condition = names.condition_said(self.when) if self.when is not None else ""
+            opening = "when another player's card would lower one of your scores"
+            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
         once = "once per turn, " if self.at_most == 1 else ""
         often = f" (at most {self.at_most} times each turn)" if self.at_most is not None and self.at_most > 1 else ""
         when = f", if {names.condition_said(self.when)}" if self.when is not None else ""

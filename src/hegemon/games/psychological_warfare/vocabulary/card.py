@@ -157,7 +157,7 @@ def explain(card: CardFile) -> str:
     if card.cannot_be_answered:
         parts.append(f"{card.name} itself cannot be answered.")
     stays = [word.says(PWNames(card.name, "self")) for word in [*card.always, *card.uses]]
-    stays += [word.says(PWNames(card.name, *word.names_known())) for word in card.when]
+    stays += [word.says(word.names_for(card.name)) for word in card.when]
     parts.extend(in_front(text) if card.kind == "special" else text for text in stays)
     if card.condition is not None:
         said = card.condition.says(PWNames(card.name))
@@ -188,7 +188,7 @@ def build(id: str, card: CardFile) -> pw.PWCard:
             made.ability = use.build(PWNames(card.name, "self"))
     for number, when in enumerate(card.when):
         with at("when", number):
-            made.when.append(when.build(PWNames(card.name, *when.names_known())))
+            made.when.append(when.build(when.names_for(card.name)))
     for number, always in enumerate(card.always):
         with at("always", number):
             made.always.append(always.build(PWNames(card.name, "self")))

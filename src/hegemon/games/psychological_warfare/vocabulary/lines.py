@@ -46,12 +46,8 @@ from hegemon.games.psychological_warfare.vocabulary.nouns import (
     Amount,
     Number,
     Selector,
-    State,
-    StatName,
     Target,
-    What,
     When,
-    Where,
 )
 
 NO_SLOT = -99
@@ -96,38 +92,16 @@ def who_said(target: Target, names: GrammarNames) -> str:
 # --- choices ---------------------------------------------------------------------------------------------------
 
 
-class ChooseWord(Word, tag="choose", kw_only=True):
+class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     """Choose a player or a card; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
-    what: What = "card"
-    whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    where: Where = "play"
-    states: list[State] = msgspec.field(default_factory=list, name="is")
-    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     but: str | None = None
     """A name that can't be chosen, such as an earlier choice."""
-    stat: StatName | None = None
-    least: Value | Amount | None = None
-    most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
 
     is_choice: ClassVar[bool] = True
-
-    @property
-    def selector(self) -> Selector:
-        return Selector(
-            what=self.what,
-            whose=self.whose,
-            where=self.where,
-            states=self.states,
-            missing=self.missing,
-            but=self.but,
-            stat=self.stat,
-            least=self.least,
-            most=self.most,
-        )
 
     def build(self, names: Names) -> Effect:
         if self.what == "score":
@@ -136,12 +110,12 @@ class ChooseWord(Word, tag="choose", kw_only=True):
             raise BadFile("a player of yours is you; use the name 'you'.")
         if self.where in ("hand", "mental energy") and self.whose != "yours" and not self.at_random:
             raise BadFile('only a card of your own can be chosen there; add whose = "yours" or at_random = true.')
-        said = self.selector.phrase(named(names), A)
+        said = super().phrase(named(names), A)
         if self.at_random:
             said = "a random " + said.split(" ", 1)[1]
         elif self.what != "player" and said.startswith(("a ", "an ")):
             said = "one " + said.split(" ", 1)[1]
-        named(names).note_choice(self.name, self.selector, said, self.at_random)
+        named(names).note_choice(self.name, self, said, self.at_random)
         return Effect()
 
     def says(self, names: Names) -> str:

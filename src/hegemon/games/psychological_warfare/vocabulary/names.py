@@ -59,6 +59,7 @@ class PWNames(GrammarNames):
         self.number = 0
         """Which line is being built."""
         self.has_raised = False
+        self.event_has_number = False
 
     def note_choice(self, name: str, selector: Selector, phrase: str, at_random: bool) -> None:
         made = selector.selector(self)
@@ -68,6 +69,12 @@ class PWNames(GrammarNames):
         nothing = Refusal("PW-7.5", f"There is no {selector.phrase(self, A).split(' ', 1)[1]}.")
         self.waiting[name] = self.chosen[name] = AnnouncedChoice(made, is_player, is_late, at_random, nothing)
         self.wheres[name] = PLACES[selector.where]
+
+    def check_event_number(self) -> None:
+        if not self.event_has_number:
+            raise BadFile(
+                "'event' means nothing here: only a loss that is replaced has a number."
+            )
 
     def place_of(self, name: str) -> int:
         return self.wheres.get(name, ANYWHERE)

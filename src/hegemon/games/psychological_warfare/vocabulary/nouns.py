@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, Whose, article
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -202,16 +202,12 @@ class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
 
     what: What = "card"
-    whose: Whose = "anyone"
-    """Yours, those of all other players ('opponents'), or anyone's."""
     where: Where = "play"
     """In play is in front of a player."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these: the Need of a score, 'leading' (the highest or tied for it), 'neurotic' for a player, a kind."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     """None of these."""
-    but: str | None = None
-    """The name of something that is not meant, such as 'self'."""
     stat: StatName | None = None
     """A number it has, with 'least' or 'most' or both."""
     least: Value | Amount | None = None
@@ -259,29 +255,16 @@ class Selector(SelectorWord):
 class Amount(AmountWord):
     """A number that varies. It has one source, and may be reckoned with."""
 
-    base: Value | None = None
-    """A plain number, which 'if' changes."""
     when: Condition | None = msgspec.field(default=None, name="if")
     """A condition in braces; then 'more' or 'instead' counts."""
-    more: Count | None = None
-    """So much more while 'if' holds."""
-    instead: Value | None = None
-    """The whole amount while 'if' holds."""
     count: Selector | None = None
     """How many of these there are."""
     different: Literal["kind"] | None = None
     """With 'count': how many different kinds of card they are."""
     stat: StatName | None = None
     """This number of what stands under 'of', or among 'highest' or 'lowest'."""
-    of: str | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
-    times: Count | None = None
-    half: bool = False
-    """Rounded down."""
-    plus: Count | None = None
-    least: Value | None = None
-    most: Count | None = None
 
 
 class Condition(ConditionWord):
@@ -295,12 +278,8 @@ class Condition(ConditionWord):
     """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """States that what stands under 'of' is in, all of them."""
-    of: str | None = None
-    """The name of what the condition is about."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
-    turn: Literal["yours", "opponents"] | None = None
-    """Whose turn it is."""
     no: Condition | None = msgspec.field(default=None, name="not")
     """A condition in braces that is not so."""
     any: list[Condition] = []

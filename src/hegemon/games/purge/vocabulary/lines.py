@@ -58,12 +58,8 @@ from hegemon.games.purge.vocabulary.nouns import (
     Keyword,
     Number,
     Selector,
-    State,
-    StatName,
     Target,
-    What,
     When,
-    Where,
     titled,
 )
 from hegemon.games.purge.vocabulary.steps import PurgeLine, PurgeStep
@@ -71,24 +67,12 @@ from hegemon.games.purge.vocabulary.steps import PurgeLine, PurgeStep
 # --- choices ---------------------------------------------------------------------------------------
 
 
-class ChooseWord(PurgeStep, tag="choose", kw_only=True):
+class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
     """Choose a target; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
-    what: What = "unit"
-    whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    where: Where = "play"
-    states: list[State] = msgspec.field(default_factory=list, name="is")
-    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
-    near: str | None = None
-    named: str | None = None
-    not_named: str | None = None
-    like: str | None = None
-    stat: StatName | None = None
-    least: Value | Amount | None = None
-    most: Value | Amount | None = None
     up_to: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
     """Several may be chosen, or fewer, or none; only 'move' works on them."""
     at_random: bool = False
@@ -98,16 +82,11 @@ class ChooseWord(PurgeStep, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    @property
-    def selector(self) -> Selector:
-        keys = (key for key in Selector.__struct_fields__)
-        return Selector(**{key: getattr(self, key) for key in keys})
-
     def effect(self, names: PurgeNames) -> Effect:
-        self.check(names)
-        made = self.selector.selector(names)
+        self.check_keys(names)
+        made = self.selector(names)
         assert isinstance(made, asked.PurgeSelector)
-        slot = names.bind_target(self.name, self.selector, self.phrase(names))
+        slot = names.bind_target(self.name, self, self.chosen(names))
         if self.up_to is not None:
             names.kinds[self.name] = frozenset({GROUP})
         names.group_sizes[self.name] = self.up_to or 1
@@ -124,7 +103,7 @@ class ChooseWord(PurgeStep, tag="choose", kw_only=True):
         names.choices[self.name] = choice
         return choice
 
-    def check(self, names: PurgeNames) -> None:
+    def check_keys(self, names: PurgeNames) -> None:
         """Keys that would be ignored are refused."""
         if self.what == "player":
             raise BadFile("there are two players: use the names 'you' and 'opponent'.")
@@ -146,10 +125,10 @@ class ChooseWord(PurgeStep, tag="choose", kw_only=True):
         if names.is_late and self.up_to is not None:
             raise BadFile("'up_to' can't be put off; choose before.")
 
-    def phrase(self, names: PurgeNames) -> str:
+    def chosen(self, names: PurgeNames) -> str:
         if self.where == "deck":
-            return self.selector.phrase(names, PUT)
-        said = self.selector.phrase(names, RANDOM if self.at_random else TARGET)
+            return super().phrase(names, PUT)
+        said = super().phrase(names, RANDOM if self.at_random else TARGET)
         if self.by != "you":
             return f"{article(said.removeprefix('target '))} of {possessive(names.mention(self.by))} choice"
         if self.up_to is None:

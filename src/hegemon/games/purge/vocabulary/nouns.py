@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import WHOSE, Kind, Nouns, Place, Stat, StateNoun, Whose, article, is_plain, measured
+from hegemon.cards.nouns import WHOSE, Kind, Nouns, Place, Stat, StateNoun, article, is_plain, measured
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -317,14 +317,11 @@ class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
 
     what: What = "unit"
-    whose: Whose = "anyone"
     where: Where = "play"
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these: 'token', 'hurt', 'attacking', 'defending', 'in battle', 'attacked' (in this battle), keywords."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     """None of these; sub-classes too."""
-    but: str | None = None
-    """The name of something that is not meant, such as 'self'."""
     near: str | None = None
     """Only what is in the vector of this: 'self', 'commander', something chosen, or a chosen vector."""
     named: str | None = None
@@ -459,31 +456,18 @@ class Selector(SelectorWord):
 class Amount(AmountWord):
     """A number that varies. It has one source, and may be reckoned with."""
 
-    base: Value | None = None
-    """A plain number, which 'if' changes."""
     when: str | Condition | None = msgspec.field(default=None, name="if")
     """A condition; then 'more' or 'instead' counts."""
-    more: Count | None = None
-    """So much more while 'if' holds."""
-    instead: Value | None = None
-    """The whole amount while 'if' holds."""
     count: Selector | None = None
     """How many of these there are."""
     different: Literal["type"] | None = None
     """With 'count': how many different sub-classes they have."""
     stat: StatName | None = None
     """This number of what stands under 'of', or among 'highest' or 'lowest'."""
-    of: str | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
     event: Literal["amount"] | None = None
     """The number of what has just happened, or of the Counters that were removed as a cost."""
-    times: Count | None = None
-    half: bool = False
-    """Rounded down."""
-    plus: Count | None = None
-    least: Value | None = None
-    most: Count | None = None
 
 
 class Condition(ConditionWord):
@@ -497,8 +481,6 @@ class Condition(ConditionWord):
     """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """States that what stands under 'of' is in, all of them."""
-    of: str | None = None
-    """The name of what the condition is about."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     turn: Literal["yours", "opponents"] | None = None

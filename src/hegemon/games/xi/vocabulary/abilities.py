@@ -9,15 +9,33 @@ import msgspec
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Value, build_lines
+from hegemon.cards.words import Count, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import Lines, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseLifeWord, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
 from hegemon.games.xi.vocabulary.nouns import Selector, When
+
+
+class OtherCost(OtherCostWord):
+    """What may be paid instead of the cost: all that stands there."""
+
+    life: Count | None = None
+    """So many of your life points, but never the last."""
+
+    def loss(self) -> int:
+        return self.life or 0
+
+    def loss_said(self) -> str:
+        return f"lose {self.life} life point{'s' if self.life != 1 else ''}" if self.life else ""
+
+    def words(self) -> list[Word]:
+        life = [LoseLifeWord(amount=self.life, who="you")] if self.life else []
+        return [*life, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -25,6 +43,8 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
 
     time: Value | None = None
     prepared: Value | None = None
+    other: OtherCost | None = msgspec.field(default=None, name="or")
+    """What may be paid instead, on a card."""
 
     def read(self) -> tuple[int, bool]:
         if (self.time is None) == (self.prepared is None):
@@ -49,6 +69,8 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def build(self, names: XiNames) -> xi.Ability:
         if self.cost is None and self.once is None:
             raise BadFile("an ability needs 'cost' or 'once', or it could be used for ever.")
+        if self.cost is not None and self.cost.other is not None:
+            raise BadFile("an ability has one cost; what is lost besides stands first in 'does'.")
         amount, is_prepared = self.cost.read() if self.cost is not None else (0, False)
         condition = None
         if self.when is not None:
@@ -147,10 +169,15 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """Whom 'that unit' or 'that player' means in the lines: a card, a player, or nothing."""
         if self.noun.about in ("turn", "player"):
             return "player"
-        told = self.other if self.event == "deals damage" else self.of
+        told = self.other if self.tells_other else self.of
         if not isinstance(told, Selector):
             return ""
         return {"unit": "card", "player": "player"}.get(told.what, "")
+
+    @property
+    def tells_other(self) -> bool:
+        """Whether the lines speak of the other side: an event about the card itself needs no name for it."""
+        return self.event == "deals damage" or (self.other is not None and not isinstance(self.of, Selector))
 
     # --- building ------------------------------------------------------------------------------------
 
@@ -166,6 +193,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         event = self.noun.number + (INSTEAD if self.instead else 0)
         made = xi.When(event, event + self.mark, self.may, len(names.slots), does)
         made.condition = condition
+        made.tells_other = self.tells_other
         made.of, made.selector = self.watched(names)
         if self.other is not None:
             with at("other"):

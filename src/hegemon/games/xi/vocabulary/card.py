@@ -16,7 +16,7 @@ from hegemon.games.xi.vocabulary.abilities import CostWord, UseWord, WhenWord
 from hegemon.games.xi.vocabulary.lines import CancelWord, PreventWord, WinWord, XiWord, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames, spoken, type_number
 from hegemon.games.xi.vocabulary.nouns import Selector, Type
-from hegemon.games.xi.vocabulary.standing import AnyStanding, CostStanding
+from hegemon.games.xi.vocabulary.standing import AnyStanding, CannotStanding, CostStanding
 
 Trait = Literal[
     "cannot be chosen",
@@ -129,6 +129,8 @@ def explain(card: CardFile) -> str:
         parts.append(f"{name} may start {card.skirmishes} skirmishes in each of your turns.")
     if card.only is not None:
         parts.append(f"Play only as a response to {card.only}.")
+    if card.cost.other is not None:
+        parts.append(card.cost.other.says())
     if card.does:
         parts.append(sentence(say_lines(card.does, fresh_names(card))))
     if card.then == "hand":
@@ -163,6 +165,9 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     names = fresh_names(card, sentences)
     made.does = build_lines(card.does, names, "does")
     made.names = len(names.slots)
+    if card.cost.other is not None:
+        with at("cost", "or"):
+            made.other_cost = card.cost.other.build(fresh_names(card, sentences))
     for number, use in enumerate(card.uses):
         with at("uses", number):
             made.abilities.append(use.build(fresh_names(card, sentences)))
@@ -173,6 +178,7 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     for number, word in enumerate(card.always):
         with at("always", number):
             made.standing.append(word.build(fresh_names(card, sentences)))
+            made.forbids = made.forbids or isinstance(word, CannotStanding)
     made.text = explain(card)
     if card.kind == "unit":
         made.odd_numbers = odd_numbers(card, made.text)

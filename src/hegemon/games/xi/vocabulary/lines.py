@@ -45,11 +45,8 @@ from hegemon.games.xi.vocabulary.nouns import (
     Amount,
     Number,
     Selector,
-    State,
-    StatName,
     Target,
     Type,
-    What,
     When,
 )
 from hegemon.games.xi.vocabulary.steps import XiLine, XiStep
@@ -57,40 +54,18 @@ from hegemon.games.xi.vocabulary.steps import XiLine, XiStep
 # --- choices ---------------------------------------------------------------------------------------
 
 
-class ChooseWord(XiStep, tag="choose", kw_only=True):
+class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
-    what: What = "unit"
-    whose: Literal["anyone", "yours", "opponents"] = "anyone"
-    where: Literal["play", "hand", "discard pile"] = "play"
-    states: list[State] = msgspec.field(default_factory=list, name="is")
-    missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
-    stat: StatName | None = None
-    least: Value | Amount | None = None
-    most: Value | Amount | None = None
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
     """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
-
-    @property
-    def selector(self) -> Selector:
-        return Selector(
-            what=self.what,
-            whose=self.whose,
-            where=self.where,
-            states=self.states,
-            missing=self.missing,
-            but=self.but,
-            stat=self.stat,
-            least=self.least,
-            most=self.most,
-        )
 
     def effect(self, names: XiNames) -> pick.XiEffect:
         if self.what == "player" and self.whose == "yours":
@@ -99,15 +74,17 @@ class ChooseWord(XiStep, tag="choose", kw_only=True):
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        made, by = self.selector.selector(names), by_whom(self.by, names)
-        slot = names.bind_selected(self.name, self.selector, self.phrase(names))
+        made, by = self.selector(names), by_whom(self.by, names)
+        slot = names.bind_selected(self.name, self, self.chosen(names))
         is_late = self.where == "hand" or self.at_random or self.by != "you"
         return pick.Choose(slot, made, is_late, self.at_random, by)
 
-    def phrase(self, names: XiNames) -> str:
-        said = self.selector.phrase(names, A)
+    def chosen(self, names: XiNames) -> str:
+        said = super().phrase(names, A)
         if self.at_random:
             return "a random " + said.split(" ", 1)[1]
+        if self.by in names.phrases and self.by not in names.mentioned:
+            return f"{said} ({names.mention(self.by)} chooses)"
         if self.by != "you":
             return f"{said} of {possessive(names.mention(self.by))} choice"
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said

@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, Whose
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun
 from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.words import PLAYER, UNIT, Count, Value
 from hegemon.core.errors import BadFile
@@ -175,14 +175,11 @@ class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
 
     what: What = "unit"
-    whose: Whose = "anyone"
     where: Literal["play", "hand", "discard pile"] = "play"
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these: types, 'hurt', 'skirmished' (in a skirmish this turn), 'enchanted' (has a lasting spell on it)."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     """None of these."""
-    but: str | None = None
-    """The name of something that is not meant, such as 'self'."""
     stat: StatName | None = None
     """A number it has, with 'least' or 'most' or both."""
     least: Value | Amount | None = None
@@ -197,35 +194,18 @@ class Selector(SelectorWord):
 class Amount(AmountWord):
     """A number that varies. It has one source, and may be reckoned with."""
 
-    base: Value | None = None
-    """A plain number, which 'if' changes."""
     when: str | Condition | None = msgspec.field(default=None, name="if")
     """A sentence, or a condition in braces; then 'more' or 'instead' counts."""
-    more: Count | None = None
-    """So much more while 'if' holds."""
-    instead: Value | None = None
-    """The whole amount while 'if' holds."""
     count: Selector | None = None
     """How many of these there are."""
     different: Literal["type"] | None = None
     """With 'count': how many different types they have."""
     stat: StatName | None = None
     """This number of what stands under 'of', or among 'highest' or 'lowest'."""
-    of: str | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
     event: Literal["amount"] | None = None
     """The number of what has just happened: that much damage."""
-    before: Literal["amount"] | None = None
-    """What a line before has come to: that many."""
-    chosen: str | None = None
-    """A number that an earlier line lets a player choose."""
-    times: Count | None = None
-    half: bool = False
-    """Rounded down."""
-    plus: Count | None = None
-    least: Value | None = None
-    most: Count | None = None
 
 
 class Condition(ConditionWord):
@@ -239,12 +219,8 @@ class Condition(ConditionWord):
     """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """States that what stands under 'of' is in, all of them."""
-    of: str | None = None
-    """The name of what the condition is about."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
-    turn: Literal["yours", "opponents"] | None = None
-    """Whose turn it is."""
     no: str | Condition | None = msgspec.field(default=None, name="not")
     """A sentence, or a condition in braces, that is not so."""
     any: list[str | Condition] = []

@@ -373,6 +373,22 @@ class SpellDamageStanding(StandingWord, tag="spell damage"):
         return f"{damage} dealt by point spells that you play is {higher}{rest}"
 
 
+class CannotStanding(StandingWord, tag="cannot", kw_only=True):
+    """A unit, or each of many, cannot start a skirmish, or cannot be chosen as the target of one."""
+
+    to: Literal["start a skirmish", "be chosen"]
+    of: Unit = "self"
+
+    works_on: ClassVar[tuple[str, ...]] = (UNIT,)
+
+    def made(self, names: XiNames) -> xi.Standing:
+        return self.standing(names, xi.NEVER_STARTS if self.to == "start a skirmish" else xi.CANNOT_BE_CHOSEN)
+
+    def sentence(self, names: XiNames) -> str:
+        what = "be chosen as the target of a skirmish" if self.to == "be chosen" else self.to
+        return f"{self.subject(names, EACH)} cannot {what}"
+
+
 class SavedStanding(StandingWord, tag="saved"):
     """When a unit would be destroyed, it returns to its owner's hand instead."""
 
@@ -399,4 +415,5 @@ AnyStanding = (
     | DrawCostStanding
     | SpellDamageStanding
     | SavedStanding
+    | CannotStanding
 )

@@ -1,0 +1,43 @@
+"""What may be paid instead of a card's cost, as every game writes and says it; each names what is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hegemon.cards.words import Count, Names, Word, build_words
+from hegemon.core.errors import BadFile
+from hegemon.core.other_cost import OtherCost
+
+
+class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What may be paid instead of the cost: all that stands there."""
+
+    discard: Count | None = None
+    """So many cards of your hand, of your choice."""
+
+    def loss(self) -> int:
+        """How much of what is a player's own; a game that has such a thing says so."""
+        return 0
+
+    def words(self) -> Sequence[Word]:
+        """The lines that take it."""
+        raise NotImplementedError
+
+    def loss_said(self) -> str:
+        return ""
+
+    def build(self, names: Names) -> OtherCost:
+        if not self.loss() and self.discard is None:
+            raise BadFile("say what is paid instead of the cost.")
+        lines = build_words(self.words(), names)
+        said = self.said()
+        return OtherCost(self.loss(), self.discard or 0, lines, ("pay its cost", said))
+
+    def said(self) -> str:
+        cards = f"discard {self.discard} card{'s' if self.discard != 1 else ''}" if self.discard else ""
+        return " and ".join(part for part in (self.loss_said(), cards) if part)
+
+    def says(self) -> str:
+        return f"You may {self.said()} instead of paying its cost."

@@ -1,0 +1,39 @@
+"""What may be paid instead of a card's cost: the same question in every game, asked only if both can be paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hegemon.core.asks import WORD, Ask, Piece, Seat, Verb
+from hegemon.core.effects import Act, Effect
+
+UNDECIDED: Final = 0
+USUAL: Final = 1
+OTHER: Final = 2
+
+
+class OtherCost:
+    """Cards of the hand, and something of a player's own; the lines take it as soon as the card lies open."""
+
+    def __init__(self, loss: int, cards: int, lines: list[Effect], words: tuple[str, str]) -> None:
+        self.loss: Final = loss
+        """How much of the player's own: life points, Hit Points, POPULATION, energy."""
+        self.cards: Final = cards
+        self.lines: Final = lines
+        self.verb: Final = Verb("mode", WORD, words)
+
+    def can_be_paid(self, owned: int, others_in_hand: int) -> bool:
+        """Nobody pays with the last of what keeps them in the game, or with the card itself."""
+        return owned > self.loss and others_in_hand >= self.cards
+
+    def ask(self, seat: Seat, piece: Piece, rule: str) -> Ask:
+        return Ask(seat, "mode", rule, [self.verb.of(0), self.verb.of(1)], about=piece, default=0)
+
+    def decide(self, act: Act, rule: str, can_pay_cost: bool, can_pay_this: bool) -> Ask | None:
+        """Ask which is paid, if both can be; the act remembers it."""
+        if act.answer is None and can_pay_cost and can_pay_this:
+            return self.ask(act.seat, act.piece, rule)
+        is_meant = act.answer.arg == 1 if act.answer is not None else can_pay_this and not can_pay_cost
+        act.paid_with = OTHER if is_meant else USUAL
+        act.answer = None
+        return None
