@@ -373,7 +373,7 @@ def test_a_card_and_its_target_are_typed_in_one_line_and_taken_back_as_one(tmp_p
     before = talk.play.session.game.digest()
     assert "can't be chosen there" in talk.say(f"{source} > nobody at all")
     assert talk.play.session.game.digest() == before
-    assert f"attacked {targets[1]}" in " ".join(talk.say(f"{source} > {targets[1]}").split())
+    assert f"attacked Novice's {targets[1]}" in " ".join(talk.say(f"{source} > {targets[1]}").split())
     talk.say("undo")
     assert talk.play.session.game.ask is not None and talk.play.session.game.ask.moment == "battle action"
 

@@ -35,16 +35,17 @@ class Trial:
         Only as far as neither luck nor a card not seen before nor the next turn has a part in it.
         """
         twin, given = self.game.copy(), index
+        reached: State | None = None
         for _ in range(LONGEST):
             start = twin.copy()
             choose(twin, given)
             if not self.is_certain(twin):
-                return self.certain_part(start, given)
+                return self.certain_part(start, given) or reached
             ask = twin.ask
             follows = self.goes_without_saying(twin, ask) if ask is not None else None
             if follows is None:
                 return twin
-            given = follows
+            given, reached = follows, twin.copy()
         return None
 
     def steps(self) -> list[Trial | None]:

@@ -41,6 +41,11 @@ class Changes:
     def __init__(self) -> None:
         self.seen: Counter[str] = Counter()
 
+    @property
+    def has_shown(self) -> bool:
+        """Whether there has been a table at all."""
+        return bool(self.seen)
+
     def show(self, table: Sequence[str]) -> list[str]:
         """The lines to show now; from then on they have been seen."""
         headings = rows_of(table)

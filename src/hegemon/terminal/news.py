@@ -14,6 +14,7 @@ ENDINGS = ("won", "drawn")
 """Events that the line across the page at the end tells anyway."""
 DEALING = ("drew", "shuffled", "was dealt", "was dealt energy")
 """Events of a set-up that the hand tells better."""
+ONE_CARD = " a card"
 PLURALS = {"was": "were", "is": "are", "has": "have"}
 
 
@@ -61,7 +62,14 @@ def flowing(sentences: Sequence[str]) -> list[str]:
 
 def counted(sentences: Sequence[str]) -> list[str]:
     """The same sentence several times in a row is told once, with a number."""
-    return [times(sentence, len(list(same))) if sentence else "" for sentence, same in groupby(sentences)]
+    return [said_times(sentence, len(list(same))) if sentence else "" for sentence, same in groupby(sentences)]
+
+
+def said_times(sentence: str, number: int) -> str:
+    """"Anna drew a card." three times is "Anna drew 3 cards."."""
+    if number > 1 and ONE_CARD in sentence:
+        return sentence.replace(ONE_CARD, f" {number} cards")
+    return times(sentence, number)
 
 
 def merged(sentences: Sequence[Sentence]) -> list[str]:

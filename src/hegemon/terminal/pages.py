@@ -13,6 +13,11 @@ from hegemon.core.settings import Setting
 from hegemon.games.door import Chart, Door
 from hegemon.terminal.style import Style, columns, wrapped
 from hegemon.words.handbook import Block, Section, Term
+from hegemon.words.lights import lights_told
+
+
+SAID_IF_ANY = ("requirement",)
+"""What a card has none of is not worth a word."""
 
 
 def card_called(name: str, book: Book) -> str:
@@ -40,11 +45,12 @@ def card_called(name: str, book: Book) -> str:
     raise UnknownName(f"There is no card '{name}'; {hint}")
 
 
-def card_lines(card: Mapping[str, object], style: Style) -> list[str]:
-    """A printed card, given as plain data."""
-    values = [told(key, value) for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")]
+def card_lines(card: Mapping[str, object], style: Style, is_at_table: bool = False) -> list[str]:
+    """A printed card, given as plain data; at a table nobody needs its id."""
+    shown = {key: value for key, value in card.items() if key not in ("id", "name", "kind", "type", "text")}
+    values = [told(key, value) for key, value in shown.items() if value or key not in SAID_IF_ANY]
     kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
-    lines = [style.bold(str(card["name"])) + style.dim(f"  {card['id']}")]
+    lines = [style.bold(str(card["name"])) + ("" if is_at_table else style.dim(f"  {card['id']}"))]
     lines.append("  " + ", ".join([kind, *values]))
     if card["text"]:
         lines.extend(wrapped(str(card["text"]), "  "))
@@ -55,6 +61,8 @@ def told(key: str, value: object) -> str:
     """One printed value: its name and number, the name alone of what a card simply is, or several of one sort."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {number}" for name, number in value.items())
+    if key == "cost" and " " in str(value):
+        return lights_told(str(value))
     return key if value is True else f"{key} {value}"
 
 

@@ -23,6 +23,7 @@ from hegemon.terminal.question import TerminalQuestion
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.style import heading, wrapped
 from hegemon.words.hints import hint_for, hint_sentence
+from hegemon.words.speech import Narration
 
 ReadLine = Callable[[str], str | None]
 """Shows a prompt and reads a line; None at the end of the input."""
@@ -93,6 +94,7 @@ class TerminalGame:
         self.changes = Changes()
         self.one_line = OneLine()
         self.news = News()
+        self.narration = Narration(self.place.speech)
         self.house_said = ""
         """What was last answered for the player, in words."""
         self.idle_told: set[tuple[object, str]] = set()
@@ -142,8 +144,8 @@ class TerminalGame:
     def greet(self) -> None:
         """What it is about, and where to look, before the first question."""
         if self.asked_at == NEVER and self.question is None:
-            words = "help for the words, t for the table, hand for your cards."
-            self.page.say(f"{self.place.drawer.aim} Type {words}".strip())
+            drawer, words = self.place.drawer, "help for the words, t for the table, hand for your cards."
+            self.page.say(f"{drawer.aim} {drawer.legend} Type {words}".strip())
 
     def move_on(self) -> None:
         """Let the others move, and hear what happened."""
@@ -163,7 +165,12 @@ class TerminalGame:
             self.news.note(f"({why}: {text}.)")
 
     def hear_events(self) -> None:
-        for sentence in self.place.speech.narrate(self.place.driver.new_events()):
+        narration = self.narration
+        narration.close()
+        first = len(narration.told)
+        for event in self.place.driver.new_events():
+            narration.hear(event)
+        for sentence in narration.sentences(first):
             self.news.hear(sentence)
 
     # --- telling ---------------------------------------------------------------------------------------
@@ -173,7 +180,7 @@ class TerminalGame:
         self.question = question = TerminalQuestion(self.place, self.labels)
         if self.asked_at == self.session.game.asked and not self.news.heard:
             self.ask_again(question)
-        elif question.is_window:
+        elif question.is_window and self.changes.has_shown:
             self.tell_window(question)
         else:
             self.tell_question(question)
@@ -394,12 +401,20 @@ class TerminalGame:
 
     def undo(self, _: str) -> None:
         self.place.driver.undo()
-        self.asked_at = NEVER
+        self.take_back_news()
         self.page.say("Your last choice is taken back. Hidden cards and dice are drawn again.")
 
     def change(self, _: str) -> None:
         self.place.driver.change()
+        self.take_back_news()
+
+    def take_back_news(self) -> None:
+        """What was undone is not known any more."""
         self.asked_at = NEVER
+        driver, narration = self.place.driver, self.narration
+        narration.forget_after(driver.heard)
+        for event in driver.all_events()[narration.heard : driver.heard]:
+            narration.hear(event)
 
     def help(self, _: str) -> None:
         self.page.say(

@@ -12,6 +12,7 @@ from hegemon.core.asks import ACTS, CARD, NUMBER, WORD, Ask, Option, Piece
 from hegemon.core.errors import Refused
 from hegemon.core.plain import PlainView, is_table
 from hegemon.core.state import State
+from hegemon.core.zones import OPEN
 from hegemon.forecast import forecast
 from hegemon.terminal.labels import LabelKey, Labels, key_of, letter
 from hegemon.terminal.seat import PlayerSeat
@@ -19,6 +20,7 @@ from hegemon.terminal.style import times, wrapped
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import flat
 
+FURTHER = "       "
 POINTERS = ("on", "equipment", "trap", "members", "attackers", "defenders")
 """What in a view points at another card."""
 
@@ -129,11 +131,27 @@ class TerminalQuestion:
         lines = [self.title(), *(line for told in self.foretold.lines for line in wrapped(style.shown(told)))]
         rows = [(choice.label, choice.said + self.mark(choice) + self.leads_to(choice)) for choice in self.choices]
         rows += [(target.label, f"Against {target.text}") for target in self.targets]
+        texts = self.texts_out_of_sight()
         for label, text in rows:
             start = f"{label:>{width}}  "
             first, *more = wrapped(style.shown(text), start, " " * len(start))
             lines.extend([style.bold(start) + first[len(start) :], *more])
+            lines.extend(style.dim(line) for line in wrapped(style.shown(texts.get(label, "")), FURTHER) if line)
         return [*lines, *self.help_lines()]
+
+    def texts_out_of_sight(self) -> dict[str, str]:
+        """What the cards say that can be chosen but lie neither in the hand nor in play, each told once a game."""
+        place = self.place
+        told: dict[str, str] = {}
+        in_sight = {*place.drawer.hand_ids(self.words.plain), *place.texts_told}
+        for choice in self.cards():
+            card = self.words.options[choice.index].get("card", "")
+            zone = self.words.game.zone_of(self.asked.options[choice.index].piece)
+            is_drawn = zone.faces == OPEN and not zone.name.endswith("discard")
+            if card and card not in in_sight and not is_drawn:
+                told[choice.label] = place.drawer.card_in_a_line(card)
+                place.texts_told.add(card)
+        return told
 
     def flowing_lines(self, room: int) -> list[str]:
         """The question with its choices in so many lines at most: one after the other, or each on a line of its own

@@ -23,6 +23,8 @@ class PlayerSeat:
         self.speech = Speech(session.door, session.book, [player.name for player in session.players], seat)
         self.uses = uses_for(self.speech)
         self.drawer = drawer_for(self.uses, page.style)
+        self.texts_told: set[str] = set()
+        """The cards whose text stood beside an option before."""
 
     def reasons(self) -> WhyNot:
         return WhyNot(self.session.door, self.session.game, self.seat, self.uses)

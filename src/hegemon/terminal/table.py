@@ -12,6 +12,7 @@ from hegemon.games.catalogue import entry
 from hegemon.terminal.changes import TEXT
 from hegemon.terminal.pages import card_lines
 from hegemon.terminal.style import Style, heading, times, wrapped
+from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 from hegemon.words.uses import AnyView, Uses
 
@@ -21,6 +22,8 @@ class GameDrawer(ABC, Generic[AnyView]):
 
     aim: ClassVar[str] = ""
     """What the game is won by, in a sentence."""
+    legend: ClassVar[str] = ""
+    """How to read the numbers of the table."""
 
     def __init__(self, uses: Uses, style: Style) -> None:
         self.uses = uses
@@ -78,9 +81,19 @@ class GameDrawer(ABC, Generic[AnyView]):
         return [self.style.dim(line) for line in wrapped(text, " " * TEXT)] if text else []
 
     def card_page(self, id: str) -> list[str]:
-        """A card as it is printed: name and values on a line, the text below."""
-        card = self.speech.door.plain_card(self.speech.book.card(id))
-        return card_lines(card, self.style)
+        """A card as it is printed: name and values on a line, the text below, and what its keywords mean."""
+        card = self.printed(id)
+        terms = terms_in(self.speech.door.id, str(card["text"]))
+        explained = [wrapped(f"{term.term}: {term.sentence} ({term.rule})", "    ", "      ") for term in terms]
+        return [
+            *card_lines(card, self.style, is_at_table=True),
+            *(self.style.dim(line) for lines in explained for line in lines),
+        ]
+
+    def card_in_a_line(self, id: str) -> str:
+        """What a card is and does, for a choice of cards that lie out of sight."""
+        printed = self.printed(id)
+        return ". ".join(part for part in (str(printed["kind"]), str(printed["text"])) if part)
 
 
 Drawer: TypeAlias = GameDrawer[Any]

@@ -224,6 +224,16 @@ def glossary_of(game: str) -> list[Term]:
     return sorted(terms, key=lambda term: term.term.lower())
 
 
+def terms_in(game: str, text: str) -> list[Term]:
+    """The terms a text uses, in its order; of terms that overlap only the longest."""
+    forms = {form: term for term in glossary_of(game) for form in term.forms}
+    if not forms:
+        return []
+    longest_first = sorted(forms, key=lambda form: -len(form))
+    found = re.findall(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", text)
+    return list({forms[form].term: forms[form] for form in found}.values())
+
+
 def meaning(text: str, term: str) -> str:
     """What a rule says of a term, without the term in front of it and without more than people read."""
     label = LABEL.match(text)

@@ -19,6 +19,8 @@ from hegemon.games.door import Door
 CHOICE = re.compile(r"\[([^\[\]]*)\]")
 NAME = re.compile(r"\{(\w+)\}")
 BRACKETS_AT_END = re.compile(r"(.*) \([^()]*\)")
+AMOUNTS_AT_END = re.compile(r"(.*)\(((?:\d+ [^,()]+, )+\d+ [^,()]+)\)")
+TWICE = re.compile(r"(.+) \(\1\)")
 HYPHENED = re.compile(r"[a-z]+(?:-[a-z]+)+")
 GOES_ON = "& "
 LISTING = ("with", "on")
@@ -64,7 +66,9 @@ class Sentence:
             self.comma = 0
             more = [Span(" "), *more]
         self.grown_by = word
-        self.spans = [replace(span, text=span.text.replace(") (", ", ")) for span in joined([*self.spans, *more])]
+        self.spans = [
+            replace(span, text=summed(span.text.replace(") (", ", "))) for span in joined([*self.spans, *more])
+        ]
         self.last = number
 
     def closed(self) -> list[Span]:
@@ -94,9 +98,17 @@ class Speech:
         return self.book.card(id).name
 
     def word(self, word: object) -> str:
-        """A word or number of the rules; where it names cards by their ids, with their names."""
-        cards = self.book.cards
-        return re.sub(HYPHENED, lambda id: cards[id[0]].name if id[0] in cards else id[0], str(word))
+        """A word or number of the rules; where it names cards by their ids, with their names.
+
+        The section `words` of a game's text file has what people say instead of short names of the rules.
+        """
+        cards, said, text = self.book.cards, self.door.texts.get("words", {}), str(word)
+        if text in cards:
+            return cards[text].name
+        text = re.sub(HYPHENED, lambda id: cards[id[0]].name if id[0] in cards else id[0], text)
+        if said:
+            text = re.sub(r"\w+", lambda part: said.get(part[0], part[0]), text)
+        return re.sub(TWICE, r"\1", text)
 
     # --- sentences -------------------------------------------------------------------------------------
 
@@ -124,9 +136,13 @@ class Speech:
             words["what"] = self.word(option.get("number", option.get("word")))
         return capital(fill(self.template("options", option["do"], rule), words))
 
-    def narrate(self, events: Iterable[Mapping[str, object]]) -> list[Sentence]:
-        """Events as sentences; what belongs together becomes one."""
+    def narrate(
+        self, events: Iterable[Mapping[str, object]], known: Iterable[Mapping[str, object]] = ()
+    ) -> list[Sentence]:
+        """Events as sentences; what belongs together becomes one. Others that are known say who holds which card."""
         narration = Narration(self)
+        for event in known:
+            narration.holders.hear(0, event)
         for event in events:
             narration.hear(event)
         return narration.sentences()
@@ -211,14 +227,43 @@ class Stacks:
         }
 
 
+class Holders:
+    """Who holds which card, as far as the events told say: an event is about its player's card."""
+
+    def __init__(self) -> None:
+        self.now: dict[int, Seat] = {}
+        self.kept: list[tuple[int, int, Seat]] = []
+        """Who held a card before an event that changed it, by the number of the event."""
+
+    def hear(self, number: int, event: Mapping[str, object]) -> None:
+        seat, handle = event.get("seat"), event.get("handle")
+        if not isinstance(seat, int) or not isinstance(handle, int):
+            return
+        before = self.of(handle)
+        if seat != before:
+            self.kept.append((number, handle, before))
+            self.now[handle] = seat
+
+    def forget_after(self, number: int) -> None:
+        while self.kept and self.kept[-1][0] > number:
+            _, handle, before = self.kept.pop()
+            self.now[handle] = before
+
+    def of(self, handle: int) -> Seat:
+        return self.now.get(handle, NO_SEAT)
+
+
 class Narration:
     """Tells events one after another; only the last sentence can still grow."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
         self.stacks = Stacks(speech.door.texts.get("stacks", {}))
+        self.holders = Holders()
         self.told: list[Sentence] = []
         """As they grow: not yet with a capital and a full stop."""
+        self.closed = 0
+        """So many of them don't grow any more."""
         self.heard = 0
 
     def hear(self, event: Mapping[str, object]) -> None:
@@ -226,10 +271,14 @@ class Narration:
         speech, told = self.speech, self.told
         name, rule = str(event["event"]), str(event["rule"])
         words = speech.words_of(event)
+        other = words.get("other")
+        if other is not None and (holder := self.holders.of(other.handle)) != NO_SEAT:
+            words["whose_other"] = Span(speech.whose(holder), seat=holder)
+        self.holders.hear(self.heard, event)
         spans = filled(speech.template("events", name, rule), {**words, **self.stacks.named(words)})
         self.stacks.hear(self.heard, name, words)
         text = flat(spans)
-        last = told[-1] if told else None
+        last = told[-1] if len(told) > self.closed else None
         if last is not None and text.startswith(GOES_ON):
             last.grow(part_of(spans, len(GOES_ON)), self.heard)
         elif last is not None and stem(text) and stem(text) == stem(last.text):
@@ -244,7 +293,13 @@ class Narration:
         self.heard = min(self.heard, heard)
         while self.told and self.told[-1].last > heard:
             self.heard = min(self.heard, self.told.pop().number - 1)
+        self.closed = min(self.closed, len(self.told))
         self.stacks.forget_after(self.heard)
+        self.holders.forget_after(self.heard)
+
+    def close(self) -> None:
+        """What has been told so far is left as it is."""
+        self.closed = len(self.told)
 
     def sentences(self, first: int = 0) -> list[Sentence]:
         """What has been told, from the sentence at that place on, each with a capital and a full stop."""
@@ -310,6 +365,18 @@ def part_of(spans: Iterable[Span], start: int, stop: int | None = None) -> list[
             made.append(replace(span, text=text))
         place = end
     return made
+
+
+def summed(text: str) -> str:
+    """Amounts of the same in brackets at the end are added up: "(2T, 1pT)" stays, "(1 red, 1 red)" does not."""
+    found = AMOUNTS_AT_END.fullmatch(text)
+    if found is None:
+        return text
+    sums: dict[str, int] = {}
+    for part in found[2].split(", "):
+        number, _, what = part.partition(" ")
+        sums[what] = sums.get(what, 0) + int(number)
+    return f"{found[1]}({', '.join(f'{number} {what}' for what, number in sums.items())})"
 
 
 def stem(sentence: str) -> str:

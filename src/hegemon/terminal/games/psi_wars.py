@@ -9,7 +9,7 @@ from hegemon.games.psi_wars.plain import PlainDie, PlainLying, PlainSide, PsiPla
 from hegemon.terminal.lights import light, price
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
-from hegemon.words.games.psi_wars import PsiWarsUses, card_at
+from hegemon.words.games.psi_wars import PsiWarsUses, card_at, strengths_told
 from hegemon.words.speech import capital
 
 NAME_WIDTH = 26
@@ -18,6 +18,7 @@ NAME_WIDTH = 26
 class PsiWarsDrawer(GameDrawer[PsiPlain]):
     uses: PsiWarsUses
     aim = "Bring the Hit Points of the other Lab to 0."
+    legend = "Units show Digital/Psionic/Physical."
 
     def table(self, view: PsiPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
         you = max(view["you"], 0)
@@ -69,9 +70,9 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
     def unit(self, view: PsiPlain, card: PlainLying, zone: str) -> list[str]:
         """One Battle Unit: its name, its strengths now, and what has happened to it."""
         printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
-        now = "/".join(str(value) for value in card.get("strengths", []))
-        strengths = now if now == printed["strengths"] else f"{printed['strengths']}→{now}"
-        told = [str(printed["kind"]), *self.uses.status(view, card)]
+        start, _, x_range = strengths_told(card, str(printed["strengths"])).partition(" (")
+        strengths = start if start == printed["strengths"] else f"{printed['strengths']}→{start}"
+        told = [str(printed["kind"]), *([x_range.rstrip(")")] if x_range else []), *self.uses.status(view, card)]
         if "counters" in card:
             told.append(f"counters {card['counters']}")
         if zone == "trapped":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import cast
 
@@ -9,14 +10,20 @@ from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, Pu
 from hegemon.terminal.style import WIDTH, columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
 from hegemon.words.games.purge import DECKS, DeckName
+from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 
 NAME_WIDTH = 28
+UNLOCKS = re.compile(r"Unlocks (.+)\.")
 FIELD = 1
 
 
 class PurgeDrawer(GameDrawer[PurgePlain]):
     aim = "Bring the POPULATION of the other Stronghold to 0 before yours is gone."
+    legend = (
+        "A is ATTACK (how often it may strike), D DAMAGE, Ar ARMOR, H HEALTH, POP POPULATION; 1/2 is 1 left of 2; "
+        "T2 needs 2 TEKs."
+    )
 
     def table(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
         you = max(view["you"], 0)
@@ -39,6 +46,14 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
 
     def hand_page(self, view: PurgePlain) -> list[str]:
         return self.decks(view, max(view["you"], 0))
+
+    def card_in_a_line(self, id: str) -> str:
+        """Of a TEK that unlocks a keyword: what the keyword does."""
+        printed = self.printed(id)
+        unlocked = UNLOCKS.fullmatch(str(printed["text"]))
+        if unlocked is None:
+            return what_it_is(printed)
+        return ". ".join([str(printed["kind"]), *(one.sentence for one in terms_in(self.speech.door.id, unlocked[1]))])
 
     # --- players and vectors -----------------------------------------------------------------------------
 
@@ -201,7 +216,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
             if zone["zone"] == "stack":
                 for card in zone["cards"]:
                     about_it = [event for event in events if event.get("handle") == card["handle"]]
-                    told = " ".join(sentence.text for sentence in self.speech.narrate(about_it))
+                    told = " ".join(sentence.text for sentence in self.speech.narrate(about_it, events))
                     text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
                     lines.append(f"{told} {text}".strip())
         return [part for line in lines for part in wrapped(line, "  * ", "    ")]

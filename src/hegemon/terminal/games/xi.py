@@ -142,7 +142,7 @@ class XiDrawer(GameDrawer[XiPlain]):
         if view["asked"]["moment"] == "skirmish window":
             latest = next((event for event in reversed(events) if event["event"] == "skirmished"), None)
             if latest is not None:
-                lines.extend(sentence.text for sentence in self.speech.narrate([latest]))
+                lines.extend(sentence.text for sentence in self.speech.narrate([latest], events))
         for zone in view["zones"]:
             if zone["zone"] == "declared":
                 lines.extend(self.on_its_way(card, events) for card in zone["cards"])
@@ -151,7 +151,7 @@ class XiDrawer(GameDrawer[XiPlain]):
     def on_its_way(self, card: PlainFace, events: Sequence[Mapping[str, object]]) -> str:
         """A card being played: who plays it at what, and what it does."""
         about_it = [event for event in events if event.get("handle") == card["handle"]]
-        told = " ".join(sentence.text for sentence in self.speech.narrate(about_it))
+        told = " ".join(sentence.text for sentence in self.speech.narrate(about_it, events))
         text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
         return f"{told} {text}".rstrip()
 
