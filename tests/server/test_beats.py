@@ -16,6 +16,8 @@ from hegemon.games.catalogue import game_ids
 from hegemon.store import give, open_save
 from hegemon.tables.film import differences
 from hegemon.tables.room import Room
+from hegemon.tables.starting import start_match
+from hegemon.wire.bodies import NewMatch, SeatWanted
 from hegemon.wire.messages import TableChange
 from tests.server.desk import Client, hall_at, make
 from tests.tables import answers
@@ -132,6 +134,54 @@ def test_each_beat_ends_on_the_table_right_after_its_event(game: str, tmp_path: 
                 assert compared > 20
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "rule", "where"),
+    [
+        ("psi-wars", "rolled", "PSI-15.9", "dice"),
+        ("psi-wars", "lost hit points", "", "players"),
+        ("psi-wars", "was destroyed", "", "sides"),
+        ("intergalactic-psi-wars", "rolled", "IPW-13.10", "fight"),
+        ("intergalactic-psi-wars", "lab damaged", "", "players"),
+        ("psychological-warfare", "raised", "", "players"),
+        ("xi", "was hurt", "", "zones"),
+        ("xi", "was hit", "", "players"),
+        ("purge", "was damaged", "", "zones"),
+    ],
+)
+def test_what_an_event_tells_is_on_the_table_right_after_it(game: str, event: str, rule: str, where: str) -> None:
+    """A die that lies there only one event later would be thrown without anybody seeing it."""
+    seen = 0
+    for seed in range(1, 9):
+        session, luck = game_of(game, seed), answers(seed)
+        door, before = session.door, dict[str, Any]()
+
+        def look(session: Any = session, door: Any = door, before: dict[str, Any] = before) -> None:
+            nonlocal seen
+            last = session.game.log[-1]
+            try:
+                table = door.plain_view(door.view(session.game, SPECTATOR))
+            except (LookupError, AssertionError):
+                return
+            if before and last.name == event and last.rule.startswith(rule):
+                assert table.get(where) != before.get(where), last
+                seen += 1
+            before.clear()
+            before.update(table)
+
+        session.game.camera = look
+        while session.game.ask is not None and seen < 5 and session.game.asked < 400:
+            session.answer(session.game.asked, next(luck) % len(session.game.ask.options))
+        if seen >= 5:
+            return
+    raise AssertionError(f"{event} was told {seen} times only")
+
+
+def game_of(game: str, seed: int) -> Any:
+    start = start_match(NewMatch(game, [SeatWanted(who="me", name="Anna"), SeatWanted(who="me", name="Mira")])).start
+    start.seed = seed
+    return open_save(start, "test")
 
 
 @pytest.mark.parametrize("game", game_ids())

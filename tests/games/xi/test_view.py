@@ -37,13 +37,24 @@ def test_the_sum_of_a_skirmish_is_what_it_then_deals() -> None:
             before, played_on = state.facts(), state.copy()
             log: list[Event] = []
             played_on.log = log
+            struck: list[XiPlain] = []
+            played_on.camera = lambda game=played_on, struck=struck: watch_blows(game, struck)
             while played_on.ask is not None and played_on.ask.moment in (SKIRMISH_WINDOW, "damage value"):
                 choose(played_on, played_on.ask.default)
             dealt = [(event.other_handle, event.amount) for event in log if event.rule == "XI-11.18"]
             assert dealt == [(blow["by"]["handle"], blow["result"]) for blow in told if blow["result"] > 0]
             assert state.facts() == before
             compared += len(dealt)
+            for table in struck:
+                stopped = [link.get("stopped") for link in table["chain"] if link["is"] == "skirmish"]
+                assert stopped == [None], "a skirmish whose blows fall has not been prevented"
     assert compared > 100
+
+
+def watch_blows(game: State, struck: list[XiPlain]) -> None:
+    assert game.log
+    if game.log[-1].rule == "XI-11.18":
+        struck.append(seen(game))
 
 
 @pytest.mark.rule("XI-18.4")

@@ -68,11 +68,12 @@ def roll_pair(game: PsiWars, attacker: Side, defender: Side, die: int) -> None:
     """PSI-15.9 Both players roll the dice of one colour."""
     for side in (attacker, defender):
         for _ in range(game.rules.dice_per_ability):
-            face = game.roll(side.seat, die, "PSI-15.9", side.leader)
+            face = game.chance.below(SIDES)
             symbols = 0
             if game.rules.modifying_dice == STANDARD:
                 symbols = game.rules.dice[side.seat][die][face].rerolls
             game.dice.append(DieOnTable(side.seat, die, face, symbols))
+            game.tell_roll(side.seat, die, face, "PSI-15.9", side.leader)
 
 
 def face_of(game: PsiWars, die: DieOnTable) -> Face:

@@ -568,11 +568,15 @@ class PsiWars(State):
     def roll(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
         """One die of a player; the side that came up, counted from 0."""
         side = self.chance.below(SIDES)
+        self.tell_roll(seat, die, side, rule, piece)
+        return side
+
+    def tell_roll(self, seat: Seat, die: int, side: int, rule: str, piece: Piece = NO_PIECE) -> None:
+        """A die that stays on the table lies there before it is told, so that both are seen together."""
         if self.hears("rolled"):
             face = self.rules.dice[seat][die][side]
             word = f"{FACES[die * SIDES + side]} ({face.says()})"
             self.tell("rolled", rule, seat, piece, amount=side + 1, word=word)
-        return side
 
     def roll_value(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
         """PSI-1.15 The numeric value of a die outside a battle outcome."""

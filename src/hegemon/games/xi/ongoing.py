@@ -10,7 +10,7 @@ from hegemon.core.windows import Window
 from hegemon.games.xi.damage import Blow, strike
 from hegemon.games.xi.plain import LinkName
 from hegemon.games.xi.printed import TURN_BEGINS
-from hegemon.games.xi.skirmish import Skirmish, both_stand
+from hegemon.games.xi.skirmish import BLOWS, Skirmish, both_stand
 from hegemon.games.xi.spells import Play, Triggered, Use
 from hegemon.games.xi.state import ACTION, DECLARED, Xi
 from hegemon.games.xi.turn import ACTIONS, AFTER_ACTIONS, OTHERS_ACT, Bank, Draw, Turn
@@ -92,7 +92,7 @@ def link_of(game: Xi, frame: Frame, new: list[Piece]) -> Link | None:
         if frame.is_declared:
             link = Link(FOUGHT, frame.seat, new[frame.unit])
             link.targets = aims(game, [frame.foe], new)
-            link.is_stopped = frame.is_cancelled
+            link.is_stopped = frame.is_cancelled and frame.at < BLOWS
     elif isinstance(frame, Draw) and frame.at > 0:
         link = Link(DRAWN, frame.seat, NO_PIECE)
     return link

@@ -167,3 +167,6 @@ SKIRMISH: Final[tuple[Callable[[Xi, Skirmish], Ask | None], ...]] = (
     fix_defenders_value,  # XI-11.17
     exchange_blows,  # XI-11.18
 )
+
+BLOWS: Final = len(SKIRMISH) - 1
+"""The step that deals the damage; from then on a skirmish has happened, whatever else becomes of it."""

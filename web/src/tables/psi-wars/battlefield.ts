@@ -10,7 +10,7 @@ export interface Lane {
   stands: "now" | "waiting" | "open" | "fought" | "struck" | "alone";
 }
 
-/** One lane for each attacker; defenders whose attacker is gone stand in a lane of their own. */
+/** One lane for each attacker; defenders whose attacker is gone stand in a lane of their own, in battle until it ends. */
 export function lanesOf(view: PsiView): Lane[] {
   const attackers = view.sides.filter((side) => side.against === undefined);
   const lanes: Lane[] = attackers.map((attacker) => {
@@ -19,7 +19,7 @@ export function lanesOf(view: PsiView): Lane[] {
   });
   for (const side of view.sides) {
     if (side.against !== undefined && !attackers.some((attacker) => attacker.number === side.against))
-      lanes.push({ attacker: null, defenders: [side], stands: "alone" });
+      lanes.push({ attacker: null, defenders: [side], stands: view.battle?.defender === side.number ? "now" : "alone" });
   }
   return lanes.sort((one, two) => Number(two.stands === "now") - Number(one.stands === "now"));
 }

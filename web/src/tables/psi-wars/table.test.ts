@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { ActingTable } from "../../lib/acting.svelte";
 import type { PrintedCard, TableModel } from "../../lib/model";
@@ -149,14 +149,22 @@ describe("the table", () => {
     expect(screen.getAllByText(/^Digital die.*: destroyed$/)).toHaveLength(2);
   });
 
-  it("keeps the dice and totals of both sides when one of them is destroyed, also when the battle is over", async () => {
+  it.each([
+    ["the attacker", 0, 0],
+    ["the defender", 1, 2],
+  ])("keeps dice, totals and names of both sides when %s is destroyed, also when the battle is over", async (_, seat, number) => {
     const settled = battle({ totals: [[2, -1, 6], [1, -1, 2]] });
-    const gone = battle({ totals: [[2, -1, 6], [1, -1, 2]], sides: settled.sides.slice(0, 2), zones: settled.zones.filter((zone) => zone.of !== 1 || zone.zone !== "battlefield") });
+    const left = settled.zones.map((zone) => (zone.zone === "battlefield" && zone.of === seat ? { ...zone, cards: (zone.cards ?? []).filter((card) => card.side !== number) } : zone));
+    const gone = { ...settled, sides: settled.sides.filter((side) => side.number !== number), zones: left };
+    const shown = (): string[] => {
+      const sheet = within(screen.getByRole("region", { name: "Battle sheet" }));
+      return ["6 beats 2", "drone", "scout"].map((text) => sheet.getByText(text).textContent ?? "");
+    };
     const { rerender } = render(Table, { table: tableOf(settled) });
     await rerender({ table: tableOf(gone) });
-    expect(screen.getByText("6 beats 2")).toBeTruthy();
+    expect(shown()).toHaveLength(3);
     await rerender({ table: tableOf({ ...gone, battle: undefined, dice: [], sides: [] }) });
-    expect(screen.getByText("6 beats 2")).toBeTruthy();
+    expect(shown()).toHaveLength(3);
     expect(screen.getByText("Last battle")).toBeTruthy();
   });
 

@@ -31,6 +31,16 @@ describe("the table of Xi", () => {
     const row = container.querySelector(".rival .row");
     expect(row?.querySelector("[data-handle]")?.getAttribute("data-handle")).toBe("2");
   });
+  it("keeps the sums while the blows fall; a skirmish that was prevented has none", async () => {
+    const { rerender } = render(Table, { table: seated(position(FIGHT), []) });
+    const chain = FIGHT.chain ?? [];
+    await rerender({ table: seated(position({ chain }), []) });
+    expect(screen.getByRole("region", { name: "Skirmish" }).textContent).toContain("4 × 2 = 8");
+    expect(screen.queryByText("Prevented")).toBeNull();
+    await rerender({ table: seated(position({ chain: chain.map((link) => ({ ...link, stopped: true })) }), []) });
+    expect(screen.queryByRole("region", { name: "Skirmish" })).toBeNull();
+    expect(screen.getByText("Prevented")).toBeTruthy();
+  });
   it("has a sentence once, with every copy that says it", () => {
     render(Table, { table: seated(position(), []) });
     const truths = screen.getByRole("region", { name: "True for everyone" });
