@@ -62,6 +62,9 @@ def fitting(game: State, ask: Ask, part: str, may_omit_verb: bool) -> list[int]:
 class TakenLesson:
     """One lesson, taken by player A."""
 
+    besides = "You can do that, but this step is about something else."
+    """Said to a try the lesson has no words for. It may be as good: a lesson shows one way."""
+
     def __init__(self, lesson: LessonFile, begins: bool = True) -> None:
         """Lay the position; `begins` False to look on while the first answers are given."""
         self.lesson = lesson
@@ -253,7 +256,7 @@ class TakenLesson:
 
     def consequence(self, index: int) -> str:
         """A try that is possible and leads elsewhere, and what comes of it."""
-        return f"You can do that, but it doesn't get you to the goal. {self.outcome(index)}".strip()
+        return f"{self.besides} {self.outcome(index)}".strip()
 
     def outcome(self, index: int) -> str:
         """What a try does, played on a copy and told as somebody sees it who knows only what lies open."""

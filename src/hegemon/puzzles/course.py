@@ -24,6 +24,8 @@ MOST_LAID = 64
 class PuzzleCourse(TakenLesson):
     """One puzzle, solved by player A."""
 
+    besides = "You can do that, but it doesn't get you to the goal."
+
     def __init__(self, puzzle: Puzzle, door: Door, begins: bool = True) -> None:
         self.puzzle = puzzle
         self.opinion = opinion_of(door)
