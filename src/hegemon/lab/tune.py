@@ -24,7 +24,7 @@ from hegemon.core.errors import BadFile, Refused
 from hegemon.games.door import Door
 from hegemon.lab.batches import LabPlan, changed_plan
 from hegemon.lab.edits import Edit, Sources, numbers_in, sources_of
-from hegemon.lab.figures import Verdict
+from hegemon.lab.figures import GoalVerdict
 from hegemon.lab.folder import RunFolder
 from hegemon.lab.measures import side_shares
 from hegemon.lab.role_changes import role_changes
@@ -71,7 +71,7 @@ class Proposal:
     """How often the changes look better when the new deals are drawn anew."""
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> GoalVerdict:
         if self.surety >= SURE:
             return "holds"
         return "doesn't hold" if self.surety <= 1 - SURE else "too few games to say"

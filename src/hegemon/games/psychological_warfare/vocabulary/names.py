@@ -72,9 +72,7 @@ class PWNames(GrammarNames):
 
     def check_event_number(self) -> None:
         if not self.event_has_number:
-            raise BadFile(
-                "'event' means nothing here: only a loss that is replaced has a number."
-            )
+            raise BadFile("'event' means nothing here: only a loss that is replaced has a number.")
 
     def place_of(self, name: str) -> int:
         return self.wheres.get(name, ANYWHERE)
