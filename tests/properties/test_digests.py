@@ -87,6 +87,8 @@ KNOWN_OTHERWISE = {
 
 FOLLOWS = {
     "Xi.field": "where cards lie",
+    "Xi.heard": "from the cards of the game",
+    "Xi.changed": "from the cards of the game",
     "Xi.sentences": "from the card book",
     "Xi.striker": "known only while damage is worked out, when nobody is asked",
     "Xi.striker_type": "known only while damage is worked out, when nobody is asked",
@@ -110,6 +112,8 @@ FOLLOWS = {
     "Purge.health_up": "added up from the cards in play",
     "Purge.tokens": "from the card book",
     "Purge.heard": "from the cards",
+    "Purge.seen_marks": "as many as there are fingerprints, and each a part of one",
+    "Purge.battle_marks": "as many as there are fingerprints, and each a part of one",
     "Purge.prices": "gathered from the cards in play",
     "Purge.varies": "gathered from the cards in play",
     "Play.last_type": "only abilities have a source whose type counts",

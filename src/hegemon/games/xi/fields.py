@@ -30,6 +30,8 @@ def copy_fields(twin: Xi, game: Xi) -> None:
     twin.forbids = game.forbids
     if game.waiting:
         twin.waiting = game.waiting[:]
+    twin.heard = game.heard
+    twin.changed = game.changed
 
 
 def facts_of(game: Xi) -> list[object]:

@@ -87,6 +87,9 @@ SEAT_SLOTS_FROM: Final = -100
 ZONE_OF: Final = {IN_HAND: HAND, IN_DISCARD: DISCARD, IN_DECK: DECK}
 """The zone of each place cards speak of, but for play."""
 
+NOT_LOOKED: Final = -1
+"""The cards of the game have not been looked through yet."""
+
 VALUE_LAYERS: Final = (ADD, SET)
 """A damage value set by a card stays so whatever is added; of several the latest counts."""
 
@@ -121,6 +124,10 @@ class Xi(State):
         """Whether a card of this game keeps units from skirmishes as long as it is in play."""
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
+        self.heard = NOT_LOOKED  # no digest
+        """The events any card of this game waits for, as bits: most events, none does."""
+        self.changed = NOT_LOOKED  # no digest
+        """What standing abilities of any card of this game change, as bits."""
         self.striker: Piece = NO_PIECE  # by hand, no digest
         """While damage is worked out: what deals it, and the type it had, which counts even if it is gone."""
         self.striker_type = ANY_TYPE  # by hand, no digest
@@ -179,6 +186,28 @@ class Xi(State):
         card = self.cards[piece]
         assert isinstance(card, XiCard)
         return card
+
+    def is_changed(self, change: int) -> bool:
+        """Whether a standing ability of any card of this game changes this; if not, nobody need look for one."""
+        if self.changed == NOT_LOOKED:
+            self.look_through()
+        return (self.changed >> change) & 1 == 1
+
+    def is_waited_for(self, event: int) -> bool:
+        """Whether any card of this game waits for the event."""
+        if self.heard == NOT_LOOKED:
+            self.look_through()
+        return (self.heard >> event) & 1 == 1
+
+    def look_through(self) -> None:
+        """Note what the cards of this game wait for and change, wherever they lie."""
+        self.heard = 0
+        self.changed = 0
+        for piece in self.pieces():
+            card = self.card(piece)
+            self.heard |= card.hears
+            for standing in card.standing:
+                self.changed |= 1 << standing.change
 
     def in_play(self, target: Target) -> InPlay | None:
         return self.table[target] if target >= 0 else None
@@ -283,8 +312,20 @@ class Xi(State):
                 numbers = self.odd_numbers()
                 base = numbers[-1] if numbers else 0
         value = base
+        if self.is_changed(DAMAGE):
+            value += self.standing_damage(unit, foe)
+        if self.modifiers:
+            changes = [
+                change for change in self.modifiers if change.quantity == DAMAGE_VALUE and change.of == unit.piece
+            ]
+            value = layered(value, changes, VALUE_LAYERS)
+        return value if value > 0 else 0
+
+    def standing_damage(self, unit: InPlay, foe: InPlay | None) -> int:
+        """XI-12.1 What standing abilities in play add to the damage of a unit, against a foe if it has one."""
+        value = 0
         for seat in range(self.seats):
-            for holder in self.played_by(seat):
+            for holder in self.field[seat]:
                 for standing in holder.card.standing:
                     if standing.change == DAMAGE and self.is_about(standing, holder, unit.piece):
                         other = standing.other
@@ -292,12 +333,7 @@ class Xi(State):
                             if foe is None or not other.matches(self, holder.seat, holder.piece, None, foe.piece):
                                 continue
                         value += self.amount_of(standing, holder)
-        if self.modifiers:
-            changes = [
-                change for change in self.modifiers if change.quantity == DAMAGE_VALUE and change.of == unit.piece
-            ]
-            value = layered(value, changes, VALUE_LAYERS)
-        return value if value > 0 else 0
+        return value
 
     def odd_numbers(self) -> list[int]:
         """XI-21.17, XI-R39 The odd numbers printed on units in play, the smallest first."""
@@ -313,6 +349,8 @@ class Xi(State):
     def maximum_of(self, unit: InPlay, without_flames: bool = False) -> int:
         """XI-9.5 Printed life plus lasting changes of the maximum, at most the cap (XI-15.9)."""
         value = unit.card.life
+        if not self.is_changed(MAXIMUM):
+            return min(value, self.rules.life_cap)
         for seat in range(self.seats):
             for holder in self.played_by(seat):
                 if without_flames and holder.card.ends == HOST_AT_NORMAL_LIFE:
@@ -569,6 +607,8 @@ class Xi(State):
 
         A unit that has fallen sees nothing any more but what happens to itself (XI-9.6).
         """
+        if not self.is_waited_for(event):
+            return
         bit = 1 << event
         own = self.in_play(about)
         if own is not None and own.card.hears & bit:
