@@ -87,9 +87,6 @@ SEAT_SLOTS_FROM: Final = -100
 ZONE_OF: Final = {IN_HAND: HAND, IN_DISCARD: DISCARD, IN_DECK: DECK}
 """The zone of each place cards speak of, but for play."""
 
-NOT_LOOKED: Final = -1
-"""The cards of the game have not been looked through yet."""
-
 VALUE_LAYERS: Final = (ADD, SET)
 """A damage value set by a card stays so whatever is added; of several the latest counts."""
 
@@ -120,13 +117,11 @@ class Xi(State):
         """What is in play, by piece."""
         self.field: list[list[InPlay]] = []  # by hand, no digest
         """What each player controls, in the order it came; the same cards as in `table`."""
-        self.forbids = False  # no digest
-        """Whether a card of this game keeps units from skirmishes as long as it is in play."""
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
-        self.heard = NOT_LOOKED  # no digest
+        self.heard = 0  # no digest
         """The events any card of this game waits for, as bits: most events, none does."""
-        self.changed = NOT_LOOKED  # no digest
+        self.changed = 0  # no digest
         """What standing abilities of any card of this game change, as bits."""
         self.striker: Piece = NO_PIECE  # by hand, no digest
         """While damage is worked out: what deals it, and the type it had, which counts even if it is gone."""
@@ -189,25 +184,11 @@ class Xi(State):
 
     def is_changed(self, change: int) -> bool:
         """Whether a standing ability of any card of this game changes this; if not, nobody need look for one."""
-        if self.changed == NOT_LOOKED:
-            self.look_through()
         return (self.changed >> change) & 1 == 1
 
     def is_waited_for(self, event: int) -> bool:
         """Whether any card of this game waits for the event."""
-        if self.heard == NOT_LOOKED:
-            self.look_through()
         return (self.heard >> event) & 1 == 1
-
-    def look_through(self) -> None:
-        """Note what the cards of this game wait for and change, wherever they lie."""
-        self.heard = 0
-        self.changed = 0
-        for piece in self.pieces():
-            card = self.card(piece)
-            self.heard |= card.hears
-            for standing in card.standing:
-                self.changed |= 1 << standing.change
 
     def in_play(self, target: Target) -> InPlay | None:
         return self.table[target] if target >= 0 else None
@@ -573,7 +554,9 @@ class Xi(State):
         """Once all cards are known: what has to be looked for in this match."""
         for card in self.cards:
             assert isinstance(card, XiCard)
-            self.forbids = self.forbids or card.forbids
+            self.heard |= card.hears
+            for standing in card.standing:
+                self.changed |= 1 << standing.change
 
     def source_of(self, change: int, unit: InPlay) -> InPlay | None:
         """A card with a standing ability of this kind for the unit."""
@@ -586,7 +569,7 @@ class Xi(State):
 
     def is_forbidden(self, change: int, unit: InPlay) -> bool:
         """XI-15.13 Whether a card in play keeps the unit from a skirmish."""
-        return self.forbids and self.source_of(change, unit) is not None
+        return self.is_changed(change) and self.source_of(change, unit) is not None
 
     def take_control(self, unit: InPlay, seat: Seat, home: Seat, rule: str, by: Piece) -> None:
         """XI-17.6 A change of control keeps life, changes, attachments and the skirmish record."""
