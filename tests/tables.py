@@ -14,6 +14,8 @@ GUARDS = ("stalemate_rounds", "stalemate_turn_cap", "turn_limit")
 """Settings that make games end; without them players may go on for ever, and random ones do."""
 LEAKY = ("ask_policy",)
 """Settings that ask by what a player holds; they are for simulations without people."""
+STRIDES = {"purge": 4}
+
 REVEALED_BY_RULE = {"psychological-warfare": ("phobia", "hidden agenda")}
 """Kinds of card that the rules bring into the open by themselves, so that what follows depends on them."""
 
@@ -51,7 +53,12 @@ def answers(seed: int) -> Iterator[int]:
 
 
 def positions(game: str, seed: int, every: int, allow_leaks: bool = True) -> Iterator[State]:
-    """The same random game, seen at every so-manyth question; the state is live, so copy what you keep."""
+    """The same random game, seen at every so-manyth question; the state is live, so copy what you keep.
+
+    PURGE asks four times as much in a game, and is seen as often as the others.
+    """
+    if every > 1:
+        every *= STRIDES.get(game, 1)
     state = random_table(game, seed, allow_leaks=allow_leaks)
     for number, word in enumerate(answers(seed)):
         if state.ask is None:

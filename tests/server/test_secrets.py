@@ -14,7 +14,7 @@ from hegemon.core.errors import Refused
 from hegemon.core.events import SPECTATOR
 from hegemon.core.plain import is_table
 from hegemon.games.catalogue import game_ids
-from hegemon.store.entries import Answered, Entry
+from hegemon.store.entries import Answered, RecordEntry
 from hegemon.tables.match import LiveMatch
 from hegemon.tables.room import Room
 from hegemon.tables.starting import start_match
@@ -86,7 +86,7 @@ def learn_from_every_answer(monkeypatch: pytest.MonkeyPatch, memories: list[Memo
     """Also from those the server gives in a person's place: what lay open for a moment may be told."""
     apply = LiveMatch.apply
 
-    def learn_and_apply(match: LiveMatch, entry: Entry) -> None:
+    def learn_and_apply(match: LiveMatch, entry: RecordEntry) -> None:
         for memory in memories:
             memory.learn(match)
         apply(match, entry)

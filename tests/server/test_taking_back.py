@@ -14,7 +14,7 @@ from hegemon.core.zones import CLOSED
 from hegemon.games.catalogue import game_ids
 from hegemon.server.replays import Replays
 from hegemon.store import records
-from hegemon.store.entries import Answered, Ended, Entry, HandedOver, TookBack, surviving
+from hegemon.store.entries import Answered, Ended, HandedOver, RecordEntry, TookBack, surviving
 from hegemon.store.snapshots import EVERY
 from hegemon.tables.match import LiveMatch
 from hegemon.tables.replay import OPEN, Finished
@@ -34,7 +34,7 @@ def new_match(game: str, seed: int = 3) -> LiveMatch:
     return LiveMatch("x", started.start, started.terms, "y")
 
 
-def again(match: LiveMatch, entries: list[Entry]) -> LiveMatch:
+def again(match: LiveMatch, entries: list[RecordEntry]) -> LiveMatch:
     """The same match from its record."""
     twin = new_match(match.door.id, match.session.seed)
     for _ in twin.wake(entries):
@@ -42,7 +42,7 @@ def again(match: LiveMatch, entries: list[Entry]) -> LiveMatch:
     return twin
 
 
-def play_with_undos(game: str, questions: int) -> tuple[LiveMatch, list[Entry]]:
+def play_with_undos(game: str, questions: int) -> tuple[LiveMatch, list[RecordEntry]]:
     """A match in which both players answer at random and often take something back."""
     match, luck = new_match(game), answers(3)
     for number in range(questions):
@@ -259,7 +259,7 @@ def test_a_replay_of_a_game_that_runs_again_is_not_told(tmp_path: Path) -> None:
 
 def test_a_record_in_which_an_older_version_took_back_the_end_still_opens() -> None:
     match, luck = new_match("purge"), answers(5)
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     for _ in range(20):
         assert match.ask is not None
         entries.append(Answered(next(luck) % len(match.ask.options)))
@@ -276,7 +276,7 @@ def test_a_record_in_which_an_older_version_took_back_the_end_still_opens() -> N
 
 
 def test_what_was_taken_back_is_not_played_again() -> None:
-    lines: list[Entry] = [Answered(0), Answered(1)]
+    lines: list[RecordEntry] = [Answered(0), Answered(1)]
     for luck in range(5_000):
         lines += [Answered(2), TookBack(2, 0, luck)]
     assert surviving(lines) == [Answered(0), Answered(1), TookBack(2, 0, 4_999)]

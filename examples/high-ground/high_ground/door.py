@@ -11,11 +11,10 @@ import msgspec
 from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.cards.files import decode
 from hegemon.core.asks import Seat
-from hegemon.core.errors import Refused
 from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, Problem
+from hegemon.core.views import Imaginer
+from hegemon.games.door import GameDoor, Problem
 from hegemon.games.positions import LYING, Facts, Pile
 from high_ground.rules_engine import (
     HAND,
@@ -57,7 +56,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     B: Side = msgspec.field(default_factory=Side)
 
 
-class HighGround(Door):
+class HighGround(GameDoor[Hill, HillView, HillCard]):
+    state_class, view_class, card_class = Hill, HillView, HillCard
     id = "high-ground"
     name = "High Ground"
     about = "Two armies race up a hill and ambush each other."
@@ -84,21 +84,17 @@ class HighGround(Door):
         return ["steady", "sly"]
 
     def set_up(self, book: Book, decks: Sequence[Mapping[str, int]], options: Mapping[str, str], seed: int) -> State:
-        for deck in decks:
-            for problem in self.check_deck(book, deck, options):
-                raise Refused(f"A deck isn't legal. {problem.rule}: {problem.sentence}")
-        return new_game([[hill_card(book, id) for id, n in deck.items() for _ in range(n)] for deck in decks], seed)
+        for number, deck in enumerate(decks):
+            self.refuse_illegal(book, deck, options, f"Deck {number + 1}")
+        return new_game([self.listed(book, deck) for deck in decks], seed)
 
-    def view(self, game: State, viewer: Seat) -> View:
-        assert isinstance(game, Hill)
+    def seen_by(self, game: Hill, viewer: Seat) -> HillView:
         return HillView(game, viewer)
 
-    def plain_view(self, view: View) -> HillPlain:
-        assert isinstance(view, HillView)
+    def in_plain(self, view: HillView) -> HillPlain:
         return view.plain()
 
-    def imaginer(self, view: View, book: Book) -> Imaginer:
-        assert isinstance(view, HillView)
+    def imaginer_for(self, view: HillView, book: Book) -> Imaginer:
         return HillImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
@@ -114,12 +110,10 @@ class HighGround(Door):
         battle.at = STEPS.index(begin_turn)
         return game
 
-    def fact(self, game: State, name: str) -> object:
-        assert isinstance(game, Hill)
+    def fact_of(self, game: Hill, name: str) -> object:
         return FACTS.read(game, name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
-        assert isinstance(card, HillCard)
+    def printed_on(self, card: HillCard) -> dict[str, object]:
         told = {"id": card.id, "name": card.name, "kind": "card", "text": TEXTS[card.does]}
         return {**told, "strength": card.strength}
 

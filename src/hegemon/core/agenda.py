@@ -16,6 +16,8 @@ from hegemon.core.asks import Ask, Option, Piece
 from hegemon.core.errors import Refused
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from hegemon.core.state import State
 
 
@@ -130,11 +132,14 @@ class RandomAnswers:
     """A tiny fast generator for random play, apart from the luck of the game itself."""
 
     def __init__(self, seed: int) -> None:
-        self.word: int = (seed * 2654435769 + 12345) & 0x3FFFFFFF
+        self.word = (seed * 2654435769 + 12345) & 0x3FFFFFFF
 
     def below(self, bound: int) -> int:
-        self.word = (self.word * 1103515245 + 12345) & 0x3FFFFFFF
-        return (self.word >> 8) % bound
+        word: i64 = self.word  # the product leaves the quick integers, but not 63 bits
+        word = (word * 1103515245 + 12345) & 0x3FFFFFFF
+        self.word = word
+        limit: i64 = bound
+        return (word >> 8) % limit
 
 
 STUCK_AFTER: Final = 100_000

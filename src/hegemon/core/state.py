@@ -325,7 +325,11 @@ class State:
         """
         old = self.place[piece]
         new = zone.index * self.seats + seat
-        self.piles[old].remove(piece)
+        pile = self.piles[old]
+        if pile[-1] == piece:  # the top of a deck, mostly: looking for it from the bottom takes long
+            pile.pop()
+        else:
+            pile.remove(piece)
         if to_bottom:
             self.piles[new].insert(0, piece)
         else:
@@ -357,7 +361,7 @@ class State:
             return
         card = self.cards[piece]
         for twin in self.piles[old]:
-            if self.cards[twin] is card and self.known[twin]:
+            if self.known[twin] and self.cards[twin] is card:
                 self.known[piece], self.known[twin] = self.known[twin], self.known[piece]
                 self.handles[twin] = self.next_handle
                 self.next_handle += 1

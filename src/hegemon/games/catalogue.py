@@ -19,7 +19,7 @@ from hegemon.games.door import Door
 GROUP: Final = "hegemon.games"
 
 
-class GameEntry:
+class Entry:
     """Where the parts of one game are, each as the name of a module."""
 
     def __init__(
@@ -51,8 +51,8 @@ class GameEntry:
         return f"<Entry of the game behind {self.door}>"
 
 
-def own_entry(package: str, has_glance: bool = True) -> GameEntry:
-    return GameEntry(
+def own_entry(package: str, has_glance: bool = True) -> Entry:
+    return Entry(
         door=f"hegemon.games.{package}.door",
         uses=f"hegemon.words.games.{package}",
         drawer=f"hegemon.terminal.games.{package}",
@@ -73,7 +73,7 @@ OWN: Final = {
 
 
 @cache
-def entries() -> dict[str, GameEntry]:
+def entries() -> dict[str, Entry]:
     """Every game that is installed: ours first, then those of other packages by name."""
     found = dict(OWN)
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
@@ -83,21 +83,21 @@ def entries() -> dict[str, GameEntry]:
     return found
 
 
-def entry_of(point: EntryPoint) -> GameEntry:
+def entry_of(point: EntryPoint) -> Entry:
     """What an entry point names: an Entry, or the module of a door."""
     if point.attr:
         found = point.load()
-        if not isinstance(found, GameEntry):
+        if not isinstance(found, Entry):
             raise BadFile(f"The entry point '{point.name}' of group {GROUP} is not a hegemon.games.catalogue.Entry.")
         return found
-    return GameEntry(point.module)
+    return Entry(point.module)
 
 
 def game_ids() -> list[str]:
     return list(entries())
 
 
-def entry(id: str) -> GameEntry:
+def entry(id: str) -> Entry:
     found = entries().get(id)
     if found is None:
         raise UnknownName(f"There is no game '{id}'; {did_you_mean(id, game_ids())}")

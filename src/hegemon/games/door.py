@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from hegemon.cards.book import Book, DeckFile, decks_in, texts_in
 from hegemon.cards.files import did_you_mean, read_table
@@ -22,7 +22,7 @@ from hegemon.cards.rulebook import Rulebook, read_rulebook
 from hegemon.core.agenda import advance
 from hegemon.core.asks import Seat, Verb
 from hegemon.core.chance import Chance
-from hegemon.core.errors import UnknownName
+from hegemon.core.errors import Refused, UnknownName
 from hegemon.core.events import Listener
 from hegemon.core.plain import PlainView
 from hegemon.core.printed import Card
@@ -32,6 +32,11 @@ from hegemon.core.views import Imaginer, View
 
 Difficulty = Literal["easy", "medium", "hard"]
 """How hard a game is to learn."""
+
+OwnState = TypeVar("OwnState", bound=State)
+OwnView = TypeVar("OwnView", bound=View)
+OwnCard = TypeVar("OwnCard", bound=Card)
+Own = TypeVar("Own")
 
 
 class Problem:
@@ -278,3 +283,62 @@ class Door(ABC):
             game.log = []
         advance(game)
         return game
+
+
+class GameDoor(Door, Generic[OwnState, OwnView, OwnCard]):
+    """A door that hands every method the game's own classes: its state, view and card. Others are refused here."""
+
+    state_class: type[OwnState]
+    view_class: type[OwnView]
+    card_class: type[OwnCard]
+
+    @abstractmethod
+    def seen_by(self, game: OwnState, viewer: Seat) -> OwnView:
+        """What one seat (or SPECTATOR) may know now."""
+
+    @abstractmethod
+    def in_plain(self, view: OwnView) -> PlainView:
+        """The view as plain data."""
+
+    @abstractmethod
+    def imaginer_for(self, view: OwnView, book: Book) -> Imaginer:
+        """What makes full states that fit the view."""
+
+    @abstractmethod
+    def fact_of(self, game: OwnState, name: str) -> object:
+        """The value of a scenario's fact now."""
+
+    @abstractmethod
+    def printed_on(self, card: OwnCard) -> dict[str, object]:
+        """What is printed on a card."""
+
+    def view(self, game: State, viewer: Seat) -> OwnView:
+        return self.seen_by(self.own(self.state_class, game), viewer)
+
+    def plain_view(self, view: View) -> PlainView:
+        return self.in_plain(self.own(self.view_class, view))
+
+    def imaginer(self, view: View, book: Book) -> Imaginer:
+        return self.imaginer_for(self.own(self.view_class, view), book)
+
+    def fact(self, game: State, name: str) -> object:
+        return self.fact_of(self.own(self.state_class, game), name)
+
+    def plain_card(self, card: Card) -> dict[str, object]:
+        return self.printed_on(self.own(self.card_class, card))
+
+    def own(self, kind: type[Own], thing: object) -> Own:
+        if not isinstance(thing, kind):
+            raise TypeError(f"The door of {self.name} takes its own {kind.__name__}, not {thing!r}.")
+        return thing
+
+    def listed(self, book: Book, cards: Mapping[str, int]) -> list[OwnCard]:
+        """A deck as a list of cards, every copy once."""
+        return [self.own(self.card_class, book.card(id)) for id, copies in cards.items() for _ in range(copies)]
+
+    def refuse_illegal(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str], deck: str) -> None:
+        """Every broken limit of a deck in one refusal; `deck` is what to call it."""
+        problems = self.check_deck(book, cards, options)
+        if problems:
+            reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
+            raise Refused(f"{deck} is not legal. {reasons}")

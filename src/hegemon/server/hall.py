@@ -26,7 +26,7 @@ from hegemon.server.metrics import Metrics
 from hegemon.store import Save, records
 from hegemon.store.books import book_for
 from hegemon.store.database import Database, NotStored
-from hegemon.store.entries import Answered, Entry
+from hegemon.store.entries import Answered, RecordEntry
 from hegemon.store.lock import Lock
 from hegemon.store.records import SPECTATORS, MatchRow, SeatRow, Ticket, new_name, new_token
 from hegemon.tables.house import Pace
@@ -281,7 +281,7 @@ class Hall:
         row = await self.database.read(lambda connection: records.get_match(connection, id))
         return await self.rebuilt(row, row.entries)
 
-    async def rebuilt(self, row: MatchRow, entries: list[Entry]) -> LiveMatch:
+    async def rebuilt(self, row: MatchRow, entries: list[RecordEntry]) -> LiveMatch:
         """The match as its record tells it; refused where the rules or cards of today make another game of it."""
         for player, seat in zip(row.start.players, row.seats, strict=True):
             player.name = seat.name
@@ -298,7 +298,7 @@ class Hall:
         match.is_doubted = False
         return match
 
-    async def play_again(self, match: LiveMatch, row: MatchRow, entries: list[Entry]) -> None:
+    async def play_again(self, match: LiveMatch, row: MatchRow, entries: list[RecordEntry]) -> None:
         match.awaited = {seat for seat, one in enumerate(row.seats) if one.is_awaited}
         match.manners = [Manner(one.passing.mode, frozenset(one.passing.stops)) for one in row.seats]
         match.successor, match.has_turned = row.successor, row.has_turned

@@ -60,15 +60,15 @@ class HandedOver(RecordLine, tag="bot"):
 
 GIVEN = (Answered, DeclaredAside)
 """What `keep` counts."""
-Entry: TypeAlias = Answered | DeclaredAside | TookBack | Ended | HandedOver
+RecordEntry: TypeAlias = Answered | DeclaredAside | TookBack | Ended | HandedOver
 
 
-def surviving(entries: Sequence[Entry]) -> list[Entry]:
+def surviving(entries: Sequence[RecordEntry]) -> list[RecordEntry]:
     """The lines that still matter: without what a later line took back, and without an end that was undone.
 
     Carrying these out gives the same match as carrying out all of them, however often something was taken back.
     """
-    kept: list[Entry] = []
+    kept: list[RecordEntry] = []
     ends: list[int] = []
     """How many lines were kept with each answer that still stands."""
     for number, entry in enumerate(entries, 1):

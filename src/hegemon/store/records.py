@@ -19,14 +19,14 @@ from hegemon.games.catalogue import game_ids
 from hegemon.store.books import book_for, packed
 from hegemon.store.chain import DamagedRecord, chained, check_lines, check_start, seal_of
 from hegemon.store.database import Overtaken
-from hegemon.store.entries import Entry, PendingOffer, Terms
+from hegemon.store.entries import PendingOffer, RecordEntry, Terms
 from hegemon.store.saves import Save
 from hegemon.wire.messages import PassingNow
 
 SPECTATORS = -1
 """The seat in a spectator's token."""
 TokenKind = Literal["seat", "spectator", "invitation", "taken"]
-ENTRY = msgspec.json.Decoder(Entry)
+ENTRY = msgspec.json.Decoder(RecordEntry)
 
 
 def new_token() -> str:
@@ -71,7 +71,7 @@ class MatchRow:
     terms: Terms
     replay: str
     seats: list[SeatRow]
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[RecordEntry] = field(default_factory=list)
     is_over: bool = False
     successor: str = ""
     has_turned: bool = False
@@ -130,7 +130,7 @@ def put_token(connection: sqlite3.Connection, token: str, ticket: Ticket) -> Non
 
 
 def put_entries(
-    connection: sqlite3.Connection, match: str, first: int, entries: Sequence[Entry], is_over: bool | None = None
+    connection: sqlite3.Connection, match: str, first: int, entries: Sequence[RecordEntry], is_over: bool | None = None
 ) -> None:
     """Lines at the end of a record, refused if they are there already; `is_over` only where it changes."""
     digest, now = last_digest(connection, match, first), time.time()

@@ -18,7 +18,7 @@ from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.door import Door
 from hegemon.store import Player, Save, Session, new_seed, open_save
-from hegemon.store.entries import Answered, DeclaredAside, Ended, Entry, HandedOver, Terms, TookBack, surviving
+from hegemon.store.entries import Answered, DeclaredAside, Ended, HandedOver, RecordEntry, Terms, TookBack, surviving
 from hegemon.tables.together import TriedAnswers
 from hegemon.wire.messages import Pick
 from hegemon.words.knowledge import Knowledge
@@ -59,7 +59,7 @@ class LiveMatch:
         """For each answer of the session, whether a person's message began with it."""
         self.recorded = 0
         """How many lines the record has, those not stored yet included."""
-        self.unsaved: list[Entry] = []
+        self.unsaved: list[RecordEntry] = []
         self.undos = 0
         self.went_back_to: list[int] = []
         """How many events were left after each undo; 0 where nobody remembers, for an undo before the match woke."""
@@ -128,14 +128,14 @@ class LiveMatch:
 
     # --- the record ------------------------------------------------------------------------------------
 
-    def record(self, entry: Entry) -> None:
+    def record(self, entry: RecordEntry) -> None:
         """Let something happen; what is refused changes nothing and is not recorded."""
         ask, before = self.ask, self.knowledge() if isinstance(entry, Answered) else {}
         self.apply(entry)
         self.unsaved.append(entry)
         self.note_changeable(entry, ask, before)
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: RecordEntry) -> None:
         """Carry out a line of the record: now, or again when the match is woken."""
         session = self.session
         match entry:
@@ -177,7 +177,7 @@ class LiveMatch:
             return True
         return answer_for(self.game, ask, self.habits, Manner()) is not None
 
-    def wake(self, entries: Sequence[Entry]) -> Iterator[None]:
+    def wake(self, entries: Sequence[RecordEntry]) -> Iterator[None]:
         """Carry out a whole record, step by step; what was taken back later is not played at all."""
         for entry in surviving(entries):
             self.apply(entry)
@@ -374,7 +374,7 @@ class LiveMatch:
         """What every person can tell now."""
         return {seat: Knowledge(self.game, seat) for seat in self.people()}
 
-    def note_changeable(self, entry: Entry, ask: Ask | None, before: dict[Seat, Knowledge]) -> None:
+    def note_changeable(self, entry: RecordEntry, ask: Ask | None, before: dict[Seat, Knowledge]) -> None:
         """An answer of the house can be changed until somebody has decided anything after it."""
         if not isinstance(entry, Answered) or ask is None:
             self.changeable.clear()

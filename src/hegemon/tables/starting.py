@@ -15,7 +15,7 @@ from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 from hegemon.store import Aside, Deck, Player, Save, Session, new_save, new_seed, open_save
 from hegemon.store.books import packed
-from hegemon.store.entries import Answered, DeclaredAside, Entry, Terms, TookBack
+from hegemon.store.entries import Answered, DeclaredAside, RecordEntry, Terms, TookBack
 from hegemon.tables.match import LiveMatch
 from hegemon.tables.shelf import Shelf
 from hegemon.wire.bodies import LONGEST_NAME, NewMatch, SeatWanted
@@ -41,7 +41,7 @@ class Started:
     terms: Terms
     here: list[Seat]
     guests: list[Seat]
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[RecordEntry] = field(default_factory=list)
 
 
 def start_match(wanted: NewMatch, shelf: Shelf | None = None) -> Started:
@@ -195,10 +195,10 @@ def start_from(save: Save, terms: Terms, step: int, seat: Seat, bot: str, name: 
     return Started(start, terms, [seat], [], entries_of(session, seat))
 
 
-def entries_of(session: Session, seat: Seat) -> list[Entry]:
+def entries_of(session: Session, seat: Seat) -> list[RecordEntry]:
     """What was played so far as lines of the record of a new match."""
     lucks = {one.after: one.luck for one in session.redrawn}
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     for place in range(len(session.answers) + 1):
         if place in lucks:
             entries.append(TookBack(place, seat, lucks[place]))

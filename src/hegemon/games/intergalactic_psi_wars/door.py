@@ -11,10 +11,9 @@ from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.cards.files import decode_source, read_source
 from hegemon.core.asks import Seat
 from hegemon.core.errors import BadFile, Refused
-from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Chart, Door, FirstGame, Problem
+from hegemon.core.views import Imaginer
+from hegemon.games.door import Chart, FirstGame, GameDoor, Problem
 from hegemon.games.intergalactic_psi_wars import position
 from hegemon.games.intergalactic_psi_wars.decks import broken_limits
 from hegemon.games.intergalactic_psi_wars.game import VERBS, new_game
@@ -37,7 +36,8 @@ from hegemon.games.intergalactic_psi_wars.vocabulary import CardFile, MatrixFile
 from hegemon.games.intergalactic_psi_wars.vocabulary.former import modern
 
 
-class IpwDoor(Door):
+class IpwDoor(GameDoor[Ipw, IpwView, IpwCard]):
+    state_class, view_class, card_class = Ipw, IpwView, IpwCard
     id = "intergalactic-psi-wars"
     name = "Intergalactic Psi Wars"
     about = "Two warlords build an army and strike with two dice: attack against defence, with the odds in plain sight."
@@ -107,33 +107,25 @@ class IpwDoor(Door):
         if len(decks) != self.least_players:
             raise Refused(f"Intergalactic Psi Wars is for two players (IPW-1.1), not {len(decks)}.")
         for number, deck in enumerate(decks):
-            problems = self.check_deck(book, deck, options)
-            if problems:
-                reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
-                raise Refused(f"Deck {number + 1} is not legal. {reasons}")
-        return new_game(self.rules(options), [listed(book, deck) for deck in decks], seed)
+            self.refuse_illegal(book, deck, options, f"Deck {number + 1}")
+        return new_game(self.rules(options), [self.listed(book, deck) for deck in decks], seed)
 
-    def view(self, game: State, viewer: Seat) -> View:
-        assert isinstance(game, Ipw)
+    def seen_by(self, game: Ipw, viewer: Seat) -> IpwView:
         return IpwView(game, viewer)
 
-    def plain_view(self, view: View) -> IpwPlain:
-        assert isinstance(view, IpwView)
+    def in_plain(self, view: IpwView) -> IpwPlain:
         return plain(view)
 
-    def imaginer(self, view: View, book: Book) -> Imaginer:
-        assert isinstance(view, IpwView)
+    def imaginer_for(self, view: IpwView, book: Book) -> Imaginer:
         return IpwImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, self.rules(options))
 
-    def fact(self, game: State, name: str) -> object:
-        assert isinstance(game, Ipw)
+    def fact_of(self, game: Ipw, name: str) -> object:
         return position.fact(game, name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
-        assert isinstance(card, IpwCard)
+    def printed_on(self, card: IpwCard) -> dict[str, object]:
         told: dict[str, object] = {"id": card.id, "name": card.name, "kind": KINDS[card.kind]}
         if card.kind == CREATION:
             told["light"] = LIGHTS[card.light]
@@ -161,16 +153,6 @@ def read_matrix(file: Path | Traversable) -> list[list[int]]:
         return checked(table.rows)
     except BadFile as error:
         raise BadFile(f"{file.name}: {error}") from None
-
-
-def listed(book: Book, cards: Mapping[str, int]) -> list[IpwCard]:
-    """A deck as a list of cards, every copy once."""
-    made: list[IpwCard] = []
-    for id, copies in cards.items():
-        card = book.card(id)
-        assert isinstance(card, IpwCard)
-        made.extend([card] * copies)
-    return made
 
 
 DOOR = IpwDoor()

@@ -8,10 +8,9 @@ from pathlib import Path
 from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
-from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Chart, Door, FirstGame, Problem
+from hegemon.core.views import Imaginer
+from hegemon.games.door import Chart, FirstGame, GameDoor, Problem
 from hegemon.games.psi_wars import position
 from hegemon.games.psi_wars.decks import broken_limits
 from hegemon.games.psi_wars.dice import DICE, RULEBOOK, SIDES, Face
@@ -25,7 +24,8 @@ from hegemon.games.psi_wars.vocabulary import CardFile, build
 from hegemon.games.psi_wars.vocabulary.former import modern
 
 
-class PsiWarsDoor(Door):
+class PsiWarsDoor(GameDoor[PsiWars, PsiView, PsiCard]):
+    state_class, view_class, card_class = PsiWars, PsiView, PsiCard
     id = "psi-wars"
     name = "Psi Wars"
     about = "Two Labs create creatures, robots and cyborgs, and three colours of dice decide their battles."
@@ -59,10 +59,8 @@ class PsiWarsDoor(Door):
         return book_of(cards, CardFile, build, self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
-        return self.problems(book, cards, self.options(options))
-
-    def problems(self, book: Book, cards: Mapping[str, int], full: Mapping[str, str]) -> list[Problem]:
         """PSI-2.11 Every broken limit under complete settings."""
+        full = self.options(options)
         least = int(full["min_battle_deck"])
         problems = [Problem(*broken) for broken in broken_limits(book.cards, cards, least)]
         if full["custom_decks"] == "off" and dict(cards) not in [dict(deck.cards) for deck in self.decks.values()]:
@@ -78,34 +76,26 @@ class PsiWarsDoor(Door):
             raise Refused(f"Psi Wars is for exactly two players (PSI-1.1), not {len(decks)}.")
         lists: list[list[PsiCard]] = []
         for number, deck in enumerate(decks):
-            problems = self.problems(book, deck, full)
-            if problems:
-                reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
-                raise Refused(f"Deck {number + 1} is not legal. {reasons}")
-            lists.append(listed(book, deck))
+            self.refuse_illegal(book, deck, full, f"Deck {number + 1}")
+            lists.append(self.listed(book, deck))
         return new_game(Rules(full), lists, seed)
 
-    def view(self, game: State, viewer: Seat) -> View:
-        assert isinstance(game, PsiWars)
+    def seen_by(self, game: PsiWars, viewer: Seat) -> PsiView:
         return PsiView(game, viewer)
 
-    def plain_view(self, view: View) -> PsiPlain:
-        assert isinstance(view, PsiView)
+    def in_plain(self, view: PsiView) -> PsiPlain:
         return plain(view)
 
-    def imaginer(self, view: View, book: Book) -> Imaginer:
-        assert isinstance(view, PsiView)
+    def imaginer_for(self, view: PsiView, book: Book) -> Imaginer:
         return PsiImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options)
 
-    def fact(self, game: State, name: str) -> object:
-        assert isinstance(game, PsiWars)
+    def fact_of(self, game: PsiWars, name: str) -> object:
         return position.fact(game, name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
-        assert isinstance(card, PsiCard)
+    def printed_on(self, card: PsiCard) -> dict[str, object]:
         kind = TYPES[card.type] if card.kind == UNIT else KINDS[card.kind]
         told: dict[str, object] = {"id": card.id, "name": card.name, "kind": kind, "text": card.text}
         if card.is_commander:
@@ -129,16 +119,6 @@ def brief(face: Face, ability: int) -> str:
     if face.obliterates:
         said.append("Obliterate")
     return ", ".join(said)
-
-
-def listed(book: Book, cards: Mapping[str, int]) -> list[PsiCard]:
-    """A deck as a list of cards, every copy once; the kind of each decides which of the two decks it is in."""
-    made: list[PsiCard] = []
-    for id, copies in cards.items():
-        card = book.card(id)
-        assert isinstance(card, PsiCard)
-        made.extend([card] * copies)
-    return made
 
 
 DOOR = PsiWarsDoor()

@@ -8,10 +8,9 @@ from pathlib import Path
 from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
-from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, FirstGame, Problem
+from hegemon.core.views import Imaginer
+from hegemon.games.door import FirstGame, GameDoor, Problem
 from hegemon.games.psychological_warfare import position
 from hegemon.games.psychological_warfare.decks import broken_limits
 from hegemon.games.psychological_warfare.game import new_game
@@ -27,7 +26,8 @@ from hegemon.games.psychological_warfare.vocabulary.former import modern
 COMMON_DECK = "common"
 
 
-class PWDoor(Door):
+class PWDoor(GameDoor[PW, PWView, PWCard]):
+    state_class, view_class, card_class = PW, PWView, PWCard
     id = "psychological-warfare"
     name = "Psychological Warfare"
     about = "Raise your own four Needs, wreck everybody else's, and go to Therapy before your baggage buries you."
@@ -70,36 +70,28 @@ class PWDoor(Door):
         deck = dict(decks[0])
         if any(dict(other) != deck for other in decks):
             raise Refused("All players draw from the same cards (PW-2.1); give everybody the same deck.")
-        problems = self.check_deck(book, deck, full)
-        if problems:
-            reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
-            raise Refused(f"The deck is not legal. {reasons}")
+        self.refuse_illegal(book, deck, full, "The deck")
         playing, archetypes = listed(book, deck)
         if len(archetypes) < 2 * len(decks):
             raise Refused(f"There are {len(archetypes)} Archetypes (PW-1.1); add some, two for each player at least.")
         return new_game(Rules(full), len(decks), playing, archetypes, seed)
 
-    def view(self, game: State, viewer: Seat) -> View:
-        assert isinstance(game, PW)
+    def seen_by(self, game: PW, viewer: Seat) -> PWView:
         return PWView(game, viewer)
 
-    def plain_view(self, view: View) -> PWPlain:
-        assert isinstance(view, PWView)
+    def in_plain(self, view: PWView) -> PWPlain:
         return plain(view)
 
-    def imaginer(self, view: View, book: Book) -> Imaginer:
-        assert isinstance(view, PWView)
+    def imaginer_for(self, view: PWView, book: Book) -> Imaginer:
         return PWImaginer(view)
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options)
 
-    def fact(self, game: State, name: str) -> object:
-        assert isinstance(game, PW)
+    def fact_of(self, game: PW, name: str) -> object:
         return position.fact(game, name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
-        assert isinstance(card, PWCard)
+    def printed_on(self, card: PWCard) -> dict[str, object]:
         told: dict[str, object] = {"id": card.id, "name": card.name, "kind": KINDS[card.kind], "text": card.text}
         if card.is_play or card.kind == REACTION:
             told["cost"] = card.cost

@@ -8,10 +8,9 @@ from pathlib import Path
 from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
-from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, FirstGame, Problem
+from hegemon.core.views import Imaginer
+from hegemon.games.door import FirstGame, GameDoor, Problem
 from hegemon.games.purge import position
 from hegemon.games.purge.decks import broken_limits
 from hegemon.games.purge.game import VERBS, new_game
@@ -24,7 +23,8 @@ from hegemon.games.purge.vocabulary import CardFile, build
 from hegemon.games.purge.vocabulary.former import modern
 
 
-class PurgeDoor(Door):
+class PurgeDoor(GameDoor[Purge, PurgeView, PurgeCard]):
+    state_class, view_class, card_class = Purge, PurgeView, PurgeCard
     id = "purge"
     name = "PURGE: Sins of Science"
     about = "Commanders and Strongholds fight over three vectors, with answers to answers and almost no luck."
@@ -65,38 +65,30 @@ class PurgeDoor(Door):
             raise Refused(f"PURGE is for exactly two players (PURGE-1.1), not {len(decks)}.")
         lists: list[list[PurgeCard]] = []
         for number, deck in enumerate(decks):
-            problems = self.check_deck(book, deck, full)
-            if problems:
-                reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
-                raise Refused(f"Deck {number + 1} is not legal. {reasons}")
-            lists.append(listed(book, deck))
+            self.refuse_illegal(book, deck, full, f"Deck {number + 1}")
+            lists.append(self.listed(book, deck))
         rules = Rules(full)
         if not rules.same_faction and faction_of(lists[0]) == faction_of(lists[1]):
             faction = FACTIONS[faction_of(lists[0])]
             raise Refused(f"Both Commanders are of one faction, {faction} (PURGE-2.12); choose another deck.")
         return new_game(rules, lists, tokens_of(book), seed)
 
-    def view(self, game: State, viewer: Seat) -> View:
-        assert isinstance(game, Purge)
+    def seen_by(self, game: Purge, viewer: Seat) -> PurgeView:
         return PurgeView(game, viewer)
 
-    def plain_view(self, view: View) -> PurgePlain:
-        assert isinstance(view, PurgeView)
+    def in_plain(self, view: PurgeView) -> PurgePlain:
         return plain(view)
 
-    def imaginer(self, view: View, book: Book) -> Imaginer:
-        assert isinstance(view, PurgeView)
+    def imaginer_for(self, view: PurgeView, book: Book) -> Imaginer:
         return PurgeImaginer(view, self.known_decks(book, {}), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options, tokens_of(book))
 
-    def fact(self, game: State, name: str) -> object:
-        assert isinstance(game, Purge)
+    def fact_of(self, game: Purge, name: str) -> object:
         return position.fact(game, name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
-        assert isinstance(card, PurgeCard)
+    def printed_on(self, card: PurgeCard) -> dict[str, object]:
         told: dict[str, object] = {
             "id": card.id,
             "name": card.name,
@@ -131,16 +123,6 @@ def tokens_of(book: Book) -> dict[str, PurgeCard]:
 
 def faction_of(cards: list[PurgeCard]) -> int:
     return next(card.faction for card in cards if card.kind == COMMANDER)
-
-
-def listed(book: Book, cards: Mapping[str, int]) -> list[PurgeCard]:
-    """A deck as a list of cards, every copy once."""
-    made: list[PurgeCard] = []
-    for id, copies in cards.items():
-        card = book.card(id)
-        assert isinstance(card, PurgeCard)
-        made.extend([card] * copies)
-    return made
 
 
 DOOR = PurgeDoor()

@@ -36,7 +36,9 @@ def copy_fields(twin: Purge, game: Purge) -> None:
     twin.idle_turns = game.idle_turns
     twin.used = game.used[:]
     twin.seen = game.seen[:]
+    twin.seen_marks = game.seen_marks[:]
     twin.battles = game.battles[:]
+    twin.battle_marks = game.battle_marks[:]
     twin.battle_at = game.battle_at
     twin.battle_by = game.battle_by
     twin.battle_pass = game.battle_pass
@@ -188,7 +190,9 @@ class OpenPurge(View):
         self.has_acted = game.has_acted
         self.idle_turns = game.idle_turns
         self.seen = game.seen[:]
+        self.seen_marks = game.seen_marks[:]
         self.battles = game.battles[:]
+        self.battle_marks = game.battle_marks[:]
         self.battle_at = game.battle_at
         self.battle_by = game.battle_by
         self.battle_pass = game.battle_pass
@@ -219,7 +223,9 @@ class OpenPurge(View):
         game.has_acted = self.has_acted
         game.idle_turns = self.idle_turns
         game.seen = self.seen[:]
+        game.seen_marks = self.seen_marks[:]
         game.battles = self.battles[:]
+        game.battle_marks = self.battle_marks[:]
         game.battle_at = self.battle_at
         game.battle_by = self.battle_by
         game.battle_pass = self.battle_pass

@@ -40,6 +40,7 @@ from hegemon.games.purge.printed import (
     OVERLAY,
     PLAYS_SUPER_WEAPONS,
     PRINTED,
+    STATED,
     STRONGHOLD,
     SUPER,
     TACTICIAN,
@@ -184,11 +185,13 @@ def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
     for zone in PLAYED_FROM:
         for piece in game.piles[zone.index * 2 + seat]:
             card = game.card(piece)
-            if refusal_of_card(game, seat, card, teks, room) is None and card not in different:
+            if card in different:
+                continue
+            different.append(card)
+            if refusal_of_card(game, seat, card, teks, room) is None:
                 found.append(piece)
                 if only_one:
                     return found
-                different.append(card)
     return found
 
 
@@ -367,9 +370,14 @@ def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
     """PURGE-D34 Every own source, in play or in the discard pile, whose ability is usable now."""
     found: list[Piece] = []
     gets_flux = has_passive(game, seat, KEYWORDS_OF)
+    given = words_given(game, seat)
+    table = game.table
     for piece in game.piles[PLAY.index * 2 + seat]:
-        card = game.card(piece)
-        if card.ability is None and not card.keywords & ABILITY_WORDS and not gets_flux:
+        standing = table[piece]
+        if standing is None:
+            continue
+        card = standing.card
+        if card.ability is None and not gets_flux and not card.keywords & ABILITY_WORDS & (given | standing.granted):
             continue
         if usable_abilities(game, seat, piece, moment):
             found.append(piece)
@@ -382,6 +390,16 @@ def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
                 if only_one:
                     return found
     return found
+
+
+def words_given(game: Purge, seat: Seat) -> int:
+    """The keywords that can be in effect on cards of the player which bear them."""
+    if game.varies >> KEYWORDS_OF & 1:
+        return ABILITY_WORDS
+    given = STATED | game.unlocked[seat]
+    for words in game.grants[seat]:
+        given |= words
+    return given
 
 
 # --- movement --------------------------------------------------------------------------------------------------
@@ -416,16 +434,16 @@ def other_vector(seat: Seat, vector: int) -> int:
 
 def repeats(game: Purge, seat: Seat, group: list[InPlay]) -> bool:
     """PURGE-8.9 Whether moving the group would bring back what an earlier Move of the player has led to."""
-    if not game.rules.loop_guard or not group:
+    if not game.rules.loop_guard or not group or not game.seen:
         return False
     here = group[0].vector
     there = other_vector(seat, here)
     for card in group:
         card.vector = there
-    word = print_after_move(game, seat)
+    is_seen = game.mark() in game.seen_marks and print_after_move(game, seat) in game.seen
     for card in group:
         card.vector = here
-    return word in game.seen
+    return is_seen
 
 
 def print_after_move(game: Purge, seat: Seat) -> int:
@@ -477,14 +495,17 @@ def refusal_of_battle(game: Purge, seat: Seat, vector: int) -> Refusal | None:
             break
     if not ready:
         return NO_ATTACKER
-    if game.rules.loop_guard and game.battles and game.print_of(seat) in game.battles:
-        return SAME_BATTLE
+    if game.rules.loop_guard and game.battles and game.mark() in game.battle_marks:
+        if game.print_of(seat) in game.battles:
+            return SAME_BATTLE
     return None
 
 
 def is_anyone_at(game: Purge, seat: Seat, vector: int) -> bool:
-    for card in game.fighters(seat):
-        if card.vector == vector:
+    table = game.table
+    for piece in game.piles[PLAY.index * 2 + seat]:
+        card = table[piece]
+        if card is not None and card.vector == vector and card.card.is_fighter and card.host < 0:
             return True
     return False
 

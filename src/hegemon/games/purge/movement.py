@@ -105,6 +105,7 @@ def make_move(game: Purge, move: Move) -> Ask | None:
             has_moved = True
     if has_moved and game.rules.loop_guard and not game.rules.guards_every_state:
         game.seen.append(print_after_move(game, move.seat))
+        game.seen_marks.append(game.mark())
     return None
 
 

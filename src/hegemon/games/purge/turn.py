@@ -54,7 +54,9 @@ def begin_turn(game: Purge, turn: Turn) -> Ask | None:
     for piece in range(len(game.used)):
         game.used[piece] = 0
     game.seen = []
+    game.seen_marks = []
     game.battles = []
+    game.battle_marks = []
     game.last_pass = NO_SEAT
     game.extra = NO_SEAT
     game.has_acted = False
@@ -257,6 +259,7 @@ def take_action(game: Purge, sub_phase: SubPhase) -> Ask | None:
             word = game.print_of(seat)
             if word not in game.seen:
                 game.seen.append(word)
+                game.seen_marks.append(game.mark())
                 return None
         return Ask(seat, ACTION, "PURGE-5.1", actions(game, seat))
     verb = sub_phase.answer.verb

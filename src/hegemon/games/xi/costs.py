@@ -29,6 +29,8 @@ def cost_to_play(game: Xi, seat: Seat, piece: Piece) -> int:
             condition = standing.condition
             if condition is None or condition.holds(game, seat, piece, None):
                 cost -= standing.amount.now(game, seat, piece, None)
+    if not game.is_changed(SPELL_COST):
+        return cost if cost > 0 else 0
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:
@@ -61,6 +63,8 @@ def is_first(game: Xi, type: int) -> bool:
 def cost_to_draw(game: Xi, seat: Seat) -> int:
     """XI-6.1 Three time, and more or less for each card that says so."""
     cost = game.rules.draw_cost
+    if not game.is_changed(DRAW_COST):
+        return cost
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:

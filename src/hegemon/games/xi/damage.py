@@ -138,6 +138,8 @@ def is_immune(game: Xi, packet: Packet, unit: InPlay | None) -> bool:
             return True
         if packet.is_blow_at_attacker and unit.card.unhurt_attacking:
             return True
+    if not game.is_changed(IMMUNE):
+        return False
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:
@@ -153,11 +155,12 @@ def is_immune(game: Xi, packet: Packet, unit: InPlay | None) -> bool:
 def reduction(game: Xi, packet: Packet, unit: InPlay | None) -> int:
     """XI-12.4 Step D: all flat reductions, those for one use included."""
     less = 0
-    for player in range(game.seats):
-        for holder in game.played_by(player):
-            for standing in holder.card.standing:
-                if standing.change == TAKEN_LESS and is_about(game, standing, holder, packet):
-                    less += game.amount_of(standing, holder)
+    if game.is_changed(TAKEN_LESS):
+        for player in range(game.seats):
+            for holder in game.played_by(player):
+                for standing in holder.card.standing:
+                    if standing.change == TAKEN_LESS and is_about(game, standing, holder, packet):
+                        less += game.amount_of(standing, holder)
     if unit is not None and game.modifiers:
         for change in game.modifiers:
             if change.quantity == NEXT_LESS and change.of == unit.piece:
@@ -173,6 +176,8 @@ def use_up(game: Xi, quantity: int, of: Target) -> None:
 def own_doublings(game: Xi, packet: Packet, unit: InPlay | None) -> int:
     """XI-12.5 Step E without the types: each Flood, the source's own doubling, the target's weakness."""
     times = 0
+    if not game.is_changed(DEALT_DOUBLE) and not game.is_changed(TAKEN_DOUBLE):
+        return times
     for player in range(game.seats):
         for holder in game.played_by(player):
             for standing in holder.card.standing:
@@ -197,11 +202,12 @@ def is_dealt_double(game: Xi, standing: Standing, holder: InPlay, packet: Packet
 def halvings(game: Xi, packet: Packet, unit: InPlay | None, seat: Seat) -> int:
     """XI-12.6 Step F: how often the result is halved; it is rounded down once, at the end (XI-12.7)."""
     times = 0
-    for player in range(game.seats):
-        for holder in game.played_by(player):
-            for standing in holder.card.standing:
-                if standing.change == TAKEN_HALF and is_about(game, standing, holder, packet):
-                    times += 1
+    if game.is_changed(TAKEN_HALF):
+        for player in range(game.seats):
+            for holder in game.played_by(player):
+                for standing in holder.card.standing:
+                    if standing.change == TAKEN_HALF and is_about(game, standing, holder, packet):
+                        times += 1
     if unit is not None:
         return times
     of = seat_target(seat)

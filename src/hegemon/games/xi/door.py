@@ -8,10 +8,9 @@ from pathlib import Path
 from hegemon.cards.book import Book, book_of, find_cards
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
-from hegemon.core.printed import Card
 from hegemon.core.state import State
-from hegemon.core.views import Imaginer, View
-from hegemon.games.door import Door, FirstGame, Problem
+from hegemon.core.views import Imaginer
+from hegemon.games.door import FirstGame, GameDoor, Problem
 from hegemon.games.xi import position
 from hegemon.games.xi.decks import broken_limits, fair
 from hegemon.games.xi.game import VERBS, new_game
@@ -24,7 +23,8 @@ from hegemon.games.xi.vocabulary import CardFile, build
 from hegemon.games.xi.vocabulary.former import modern
 
 
-class XiDoor(Door):
+class XiDoor(GameDoor[Xi, XiView, XiCard]):
+    state_class, view_class, card_class = Xi, XiView, XiCard
     id = "xi"
     name = "Xi Cards"
     about = "Armies of the elements fight with ten moments of time a turn: spend them now, or save them for an answer."
@@ -62,11 +62,8 @@ class XiDoor(Door):
         lists: list[list[XiCard]] = []
         for number, deck in enumerate(decks):
             cards = self.played_deck(deck, full)
-            problems = self.check_deck(book, cards, full)
-            if problems:
-                reasons = " ".join(f"{problem.rule}: {problem.sentence}" for problem in problems)
-                raise Refused(f"Deck {number + 1} is not legal. {reasons}")
-            lists.append(listed(book, cards))
+            self.refuse_illegal(book, cards, full, f"Deck {number + 1}")
+            lists.append(self.listed(book, cards))
         return new_game(Rules(full), lists, sentences_of_book(book), seed)
 
     def played_deck(self, deck: Mapping[str, int], options: Mapping[str, str]) -> dict[str, int]:
@@ -74,27 +71,22 @@ class XiDoor(Door):
         starters = [dict(known.cards) for known in self.decks.values() if known.starter]
         return fair(deck, options["starter_balance"]) if dict(deck) in starters else dict(deck)
 
-    def view(self, game: State, viewer: Seat) -> View:
-        assert isinstance(game, Xi)
+    def seen_by(self, game: Xi, viewer: Seat) -> XiView:
         return XiView(game, viewer)
 
-    def plain_view(self, view: View) -> XiPlain:
-        assert isinstance(view, XiView)
+    def in_plain(self, view: XiView) -> XiPlain:
         return plain(view)
 
-    def imaginer(self, view: View, book: Book) -> Imaginer:
-        assert isinstance(view, XiView)
+    def imaginer_for(self, view: XiView, book: Book) -> Imaginer:
         return XiImaginer(view, self.known_decks(book, view.rules.chosen), list(book.cards.values()))
 
     def position(self, book: Book, table: Mapping[str, object], options: Mapping[str, str]) -> State:
         return position.build_position(book, table, options, sentences_of_book(book))
 
-    def fact(self, game: State, name: str) -> object:
-        assert isinstance(game, Xi)
+    def fact_of(self, game: Xi, name: str) -> object:
         return position.fact(game, name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
-        assert isinstance(card, XiCard)
+    def printed_on(self, card: XiCard) -> dict[str, object]:
         told: dict[str, object] = {
             "id": card.id,
             "name": card.name,
@@ -124,16 +116,6 @@ def sentences_of_book(book: Book) -> list[str]:
         if isinstance(card, XiCard) and card.sentence >= 0:
             found[card.sentence] = card.text.strip('"')
     return [found[number] for number in sorted(found)]
-
-
-def listed(book: Book, cards: Mapping[str, int]) -> list[XiCard]:
-    """A deck as a list of cards, every copy once."""
-    made: list[XiCard] = []
-    for id, copies in cards.items():
-        card = book.card(id)
-        assert isinstance(card, XiCard)
-        made.extend([card] * copies)
-    return made
 
 
 DOOR = XiDoor()

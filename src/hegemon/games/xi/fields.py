@@ -27,9 +27,10 @@ def copy_fields(twin: Xi, game: Xi) -> None:
     twin.empty_turns = game.empty_turns
     twin.has_progressed = game.has_progressed
     twin.decks_ran_out = game.decks_ran_out
-    twin.forbids = game.forbids
     if game.waiting:
         twin.waiting = game.waiting[:]
+    twin.heard = game.heard
+    twin.changed = game.changed
 
 
 def facts_of(game: Xi) -> list[object]:

@@ -192,8 +192,6 @@ class XiCard(Card):
         self.hears = 0
         """The events its triggered abilities wait for, as bits."""
         self.standing: list[Standing] = []
-        self.forbids = False
-        """Whether one of these keeps units from skirmishes."""
         self.attaches: Selector | None = None
         """The units a lasting spell may be played on."""
         self.ends = NEVER

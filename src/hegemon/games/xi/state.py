@@ -117,10 +117,12 @@ class Xi(State):
         """What is in play, by piece."""
         self.field: list[list[InPlay]] = []  # by hand, no digest
         """What each player controls, in the order it came; the same cards as in `table`."""
-        self.forbids = False  # no digest
-        """Whether a card of this game keeps units from skirmishes as long as it is in play."""
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
+        self.heard = 0  # no digest
+        """The events any card of this game waits for, as bits: most events, none does."""
+        self.changed = 0  # no digest
+        """What standing abilities of any card of this game change, as bits."""
         self.striker: Piece = NO_PIECE  # by hand, no digest
         """While damage is worked out: what deals it, and the type it had, which counts even if it is gone."""
         self.striker_type = ANY_TYPE  # by hand, no digest
@@ -179,6 +181,14 @@ class Xi(State):
         card = self.cards[piece]
         assert isinstance(card, XiCard)
         return card
+
+    def is_changed(self, change: int) -> bool:
+        """Whether a standing ability of any card of this game changes this; if not, nobody need look for one."""
+        return (self.changed >> change) & 1 == 1
+
+    def is_waited_for(self, event: int) -> bool:
+        """Whether any card of this game waits for the event."""
+        return (self.heard >> event) & 1 == 1
 
     def in_play(self, target: Target) -> InPlay | None:
         return self.table[target] if target >= 0 else None
@@ -283,8 +293,20 @@ class Xi(State):
                 numbers = self.odd_numbers()
                 base = numbers[-1] if numbers else 0
         value = base
+        if self.is_changed(DAMAGE):
+            value += self.standing_damage(unit, foe)
+        if self.modifiers:
+            changes = [
+                change for change in self.modifiers if change.quantity == DAMAGE_VALUE and change.of == unit.piece
+            ]
+            value = layered(value, changes, VALUE_LAYERS)
+        return value if value > 0 else 0
+
+    def standing_damage(self, unit: InPlay, foe: InPlay | None) -> int:
+        """XI-12.1 What standing abilities in play add to the damage of a unit, against a foe if it has one."""
+        value = 0
         for seat in range(self.seats):
-            for holder in self.played_by(seat):
+            for holder in self.field[seat]:
                 for standing in holder.card.standing:
                     if standing.change == DAMAGE and self.is_about(standing, holder, unit.piece):
                         other = standing.other
@@ -292,12 +314,7 @@ class Xi(State):
                             if foe is None or not other.matches(self, holder.seat, holder.piece, None, foe.piece):
                                 continue
                         value += self.amount_of(standing, holder)
-        if self.modifiers:
-            changes = [
-                change for change in self.modifiers if change.quantity == DAMAGE_VALUE and change.of == unit.piece
-            ]
-            value = layered(value, changes, VALUE_LAYERS)
-        return value if value > 0 else 0
+        return value
 
     def odd_numbers(self) -> list[int]:
         """XI-21.17, XI-R39 The odd numbers printed on units in play, the smallest first."""
@@ -313,6 +330,8 @@ class Xi(State):
     def maximum_of(self, unit: InPlay, without_flames: bool = False) -> int:
         """XI-9.5 Printed life plus lasting changes of the maximum, at most the cap (XI-15.9)."""
         value = unit.card.life
+        if not self.is_changed(MAXIMUM):
+            return min(value, self.rules.life_cap)
         for seat in range(self.seats):
             for holder in self.played_by(seat):
                 if without_flames and holder.card.ends == HOST_AT_NORMAL_LIFE:
@@ -535,7 +554,9 @@ class Xi(State):
         """Once all cards are known: what has to be looked for in this match."""
         for card in self.cards:
             assert isinstance(card, XiCard)
-            self.forbids = self.forbids or card.forbids
+            self.heard |= card.hears
+            for standing in card.standing:
+                self.changed |= 1 << standing.change
 
     def source_of(self, change: int, unit: InPlay) -> InPlay | None:
         """A card with a standing ability of this kind for the unit."""
@@ -548,7 +569,7 @@ class Xi(State):
 
     def is_forbidden(self, change: int, unit: InPlay) -> bool:
         """XI-15.13 Whether a card in play keeps the unit from a skirmish."""
-        return self.forbids and self.source_of(change, unit) is not None
+        return self.is_changed(change) and self.source_of(change, unit) is not None
 
     def take_control(self, unit: InPlay, seat: Seat, home: Seat, rule: str, by: Piece) -> None:
         """XI-17.6 A change of control keeps life, changes, attachments and the skirmish record."""
@@ -569,6 +590,8 @@ class Xi(State):
 
         A unit that has fallen sees nothing any more but what happens to itself (XI-9.6).
         """
+        if not self.is_waited_for(event):
+            return
         bit = 1 << event
         own = self.in_play(about)
         if own is not None and own.card.hears & bit:

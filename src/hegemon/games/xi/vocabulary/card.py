@@ -16,7 +16,7 @@ from hegemon.games.xi.vocabulary.abilities import CostWord, UseWord, WhenWord
 from hegemon.games.xi.vocabulary.lines import CancelWord, PreventWord, WinWord, XiWord, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames, spoken, type_number
 from hegemon.games.xi.vocabulary.nouns import Selector, Type
-from hegemon.games.xi.vocabulary.standing import AnyStanding, CannotStanding, CostStanding
+from hegemon.games.xi.vocabulary.standing import AnyStanding, CostStanding
 
 Trait = Literal[
     "cannot be chosen",
@@ -178,7 +178,6 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     for number, word in enumerate(card.always):
         with at("always", number):
             made.standing.append(word.build(fresh_names(card, sentences)))
-            made.forbids = made.forbids or isinstance(word, CannotStanding)
     made.text = explain(card)
     if card.kind == "unit":
         made.odd_numbers = odd_numbers(card, made.text)
