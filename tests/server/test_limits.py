@@ -339,8 +339,22 @@ def test_an_address_that_is_too_fast_waits_for_itself_alone() -> None:
 
     asyncio.run(take_all())
     now = 10_000.0
-    turns.forget_quiet()
-    assert not turns.buckets
+    assert turns.is_now("b", "messages")
+    assert set(turns.buckets) == {("b", "messages")}
+
+
+def test_an_address_opens_so_many_sockets_at_once(tmp_path: Path) -> None:
+    def open_one(here: Here, address: str) -> int:
+        with socket.create_connection(("127.0.0.1", here.port), source_address=(address, 0)) as line:
+            line.sendall(UPGRADE + b"\r\n")
+            return status_of(line.recv(4096))
+
+    sockets = replace(NO_LIMITS, turns={"sockets": Rate(2, 0.001, "sockets")})
+    with served(tmp_path, sockets) as here:
+        assert [open_one(here, "127.0.0.2") for _ in range(3)] == [101, 101, 429]
+        assert open_one(here, "127.0.0.3") == 101
+    with served(tmp_path, sockets, ("127.0.0.2",)) as here:
+        assert [open_one(here, "127.0.0.2") for _ in range(3)] == [101] * 3
 
 
 def test_hellos_of_one_address_do_not_hold_up_another(tmp_path: Path) -> None:
