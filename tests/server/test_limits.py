@@ -17,9 +17,11 @@ from socket import SO_LINGER, SOL_SOCKET
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 
 from hegemon.cli import main
+from hegemon.server.guard import Gate
 from hegemon.server.limits import (
     HELLO_COSTS,
     NO_LIMITS,
@@ -291,6 +293,18 @@ def test_a_forged_address_is_believed_from_trusted_proxies_only(tmp_path: Path) 
     with served(tmp_path, one_match, proxies=("127.0.0.1",)) as here:
         assert statuses(here) == [201, 201, 429]
         assert not here.gate.has_warned
+
+
+def test_the_log_names_a_web_server_nearby_and_no_player() -> None:
+    gate = Gate(NO_LIMITS, Proxies([]))
+    with capture_logs() as logged:
+        gate.notice_proxy("203.0.114.7")
+        gate.notice_proxy("10.0.0.2")
+    assert [line["address"] for line in logged] == ["from afar"]
+    gate.has_warned = False
+    with capture_logs() as logged:
+        gate.notice_proxy("10.0.0.2")
+    assert [line["address"] for line in logged] == ["10.0.0.2"]
 
 
 def test_an_ipv6_household_is_one_address() -> None:

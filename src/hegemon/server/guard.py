@@ -8,6 +8,7 @@ it, a bound on the frames of a socket, and a count of connections in total and f
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import time
 from collections import Counter
 from http import HTTPStatus
@@ -108,8 +109,16 @@ class Gate:
             log.warning(
                 "X-Forwarded-For is ignored: all players behind this proxy count as one address. "
                 "If it is your own web server, start with --trusted-proxy and its address.",
-                address=address,
+                # A web server of one's own is near; what comes from afar may be a player, whom no log names.
+                address=address if is_near(address) else "from afar",
             )
+
+
+def is_near(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return True
 
 
 def files_allowed() -> int:
