@@ -219,6 +219,7 @@ async def hellos(client: Client) -> None:
                         told = json.loads(await line.recv())
                 client.replies[200 if told["is"] == "table" else 400] += 1
             except (OSError, WebSocketException):
+                client.replies[400] += 1
                 await asyncio.sleep(0.1)
 
     await asyncio.gather(*(come() for _ in range(AT_ONCE)))
@@ -237,12 +238,14 @@ async def messages(client: Client) -> None:
                         client.replies[400 if json.loads(text)["is"] == "refused" else 200] += 1
                     sending.cancel()
             except (OSError, WebSocketException):
+                client.replies[400] += 1
                 await asyncio.sleep(0.1)
 
     async def send_without_end(line: ClientConnection) -> None:
-        while True:
-            await line.send(json.dumps({"do": "passing", "mode": "always"}))
-            await asyncio.sleep(0.08)
+        with suppress(ConnectionClosed):
+            while True:
+                await line.send(json.dumps({"do": "passing", "mode": "always"}))
+                await asyncio.sleep(0.08)
 
     await asyncio.gather(*(send(token) for token in tokens * SEATED))
 

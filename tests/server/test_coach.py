@@ -11,6 +11,7 @@ import pytest
 from hegemon.review.coach import Warned
 from hegemon.server import coaching
 from hegemon.server.hall import Hall
+from hegemon.tables.thinkers import Job, Queue
 from hegemon.tables.thinking import Task, Thought
 from tests.server.desk import Client, InlineThinkers, hall_at, make
 from tests.server.test_agreements import two_at_a_table
@@ -31,6 +32,25 @@ class Objecting(InlineThinkers):
         self.tasks.append(task)
         await asyncio.sleep(self.seconds)
         return Thought(0, warning=OBJECTION)
+
+
+class Busy(InlineThinkers):
+    """Has other things to think about for as long as it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue = Queue()
+
+    async def think(self, task: Task) -> Thought:
+        if not task.coached:
+            return await super().think(task)
+        self.tasks.append(task)
+        job = Job(task, self.queue.now())
+        self.queue.add(job)
+        try:
+            return await job.thought
+        finally:
+            self.queue.remove(job)
 
 
 def with_coach(hall: Hall, seconds: float) -> None:
@@ -119,6 +139,27 @@ def test_a_slow_coach_holds_nobody_up_and_speaks_while_the_move_can_be_undone(
             drawn = client.table["number"]
             await client.say("undo")
             await client.until(lambda: client.table["number"] < drawn)
+
+    asyncio.run(run())
+
+
+def test_a_coach_nobody_waits_for_any_more_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coaching, "SECONDS_TO_OBJECT", 0.02)
+    monkeypatch.setattr(coaching, "SECONDS_TO_REGRET", 0.02)
+
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            busy = Busy()
+            hall.thinkers = busy
+            client = await at_table(hall)
+            assert (await coached(client, index(client, "draw")))["is"] == "confirmed"
+            looking = client.connection.coaching.looking
+            assert looking is not None
+            await looking
+            await asyncio.sleep(0)
+            assert busy.tasks and not len(busy.queue.lanes["hint"])
 
     asyncio.run(run())
 

@@ -6,7 +6,9 @@ import re
 from fnmatch import fnmatch
 from pathlib import Path
 
-from hegemon.server.limits import NO_LIMITS
+import pytest
+
+from hegemon.server.limits import NO_LIMITS, Proxies
 from tests.server.wire import served
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -38,3 +40,12 @@ def test_web_servers_keep_every_spelling_of_the_metrics_from_the_public(tmp_path
         plain = re.sub("/+", "/", path)
         assert is_kept_by_caddy(plain), path
         assert is_kept_by_nginx(plain), path
+
+
+@pytest.mark.parametrize("name", ["hegemon.service", "Containerfile"])
+def test_players_behind_a_web_server_do_not_count_as_one(name: str) -> None:
+    text = re.sub(r"\\\n#?", " ", (DEPLOY / name).read_text(encoding="utf-8"))
+    behind = [line for line in text.splitlines() if "--origin https://" in line]
+    assert behind
+    for line in behind:
+        assert Proxies(re.findall(r"--trusted-proxy (\S+)", line)).networks, line

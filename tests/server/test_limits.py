@@ -17,9 +17,11 @@ from socket import SO_LINGER, SOL_SOCKET
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 
 from hegemon.cli import main
+from hegemon.server.guard import Gate
 from hegemon.server.limits import (
     HELLO_COSTS,
     NO_LIMITS,
@@ -293,6 +295,18 @@ def test_a_forged_address_is_believed_from_trusted_proxies_only(tmp_path: Path) 
         assert not here.gate.has_warned
 
 
+def test_the_log_names_a_web_server_nearby_and_no_player() -> None:
+    gate = Gate(NO_LIMITS, Proxies([]))
+    with capture_logs() as logged:
+        gate.notice_proxy("203.0.114.7")
+        gate.notice_proxy("10.0.0.2")
+    assert [line["address"] for line in logged] == ["from afar"]
+    gate.has_warned = False
+    with capture_logs() as logged:
+        gate.notice_proxy("10.0.0.2")
+    assert [line["address"] for line in logged] == ["10.0.0.2"]
+
+
 def test_an_ipv6_household_is_one_address() -> None:
     assert neighbourhood("2001:db8:1:2::7") == neighbourhood("2001:db8:1:2:ffff::1")
     assert neighbourhood("2001:db8:1:2::7") != neighbourhood("2001:db8:1:3::7")
@@ -339,8 +353,22 @@ def test_an_address_that_is_too_fast_waits_for_itself_alone() -> None:
 
     asyncio.run(take_all())
     now = 10_000.0
-    turns.forget_quiet()
-    assert not turns.buckets
+    assert turns.is_now("b", "messages")
+    assert set(turns.buckets) == {("b", "messages")}
+
+
+def test_an_address_opens_so_many_sockets_at_once(tmp_path: Path) -> None:
+    def open_one(here: Here, address: str) -> int:
+        with socket.create_connection(("127.0.0.1", here.port), source_address=(address, 0)) as line:
+            line.sendall(UPGRADE + b"\r\n")
+            return status_of(line.recv(4096))
+
+    sockets = replace(NO_LIMITS, turns={"sockets": Rate(2, 0.001, "sockets")})
+    with served(tmp_path, sockets) as here:
+        assert [open_one(here, "127.0.0.2") for _ in range(3)] == [101, 101, 429]
+        assert open_one(here, "127.0.0.3") == 101
+    with served(tmp_path, sockets, ("127.0.0.2",)) as here:
+        assert [open_one(here, "127.0.0.2") for _ in range(3)] == [101] * 3
 
 
 def test_hellos_of_one_address_do_not_hold_up_another(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from tests.server.desk import AT_ONCE, FREE, Client, hall_at, make
 HINT = ""
 
 
-def a_task(match: str, bot: str) -> Task:
-    return Task(match, b"", (), 0, bot)
+def a_task(match: str, bot: str, address: str = "") -> Task:
+    return Task(match, b"", (), 0, bot, address=address)
 
 
 def in_line(check: Callable[[Queue], None], now: Callable[[], float] = time.monotonic) -> None:
@@ -67,6 +67,32 @@ def test_matches_take_turns() -> None:
         assert queue.before(jobs[0].task) is None
 
     in_line(check)
+
+
+def test_addresses_take_turns_however_many_matches_one_of_them_plays() -> None:
+    def check(queue: Queue) -> None:
+        crowd = [f"{match} warlord crowd" for match in "abcdef"]
+        jobs = fill(queue, *crowd, "a warlord crowd", "x warlord home", "y warlord home")
+        assert queue.before(jobs[-2].task) == 2
+        assert taken(queue) == [f"{match} warlord" for match in "axbycdefa"]
+        assert not queue.lanes["searching"].addresses
+
+    in_line(check)
+
+
+def test_a_room_says_from_where_it_is_played(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, "xi", "me", "random")
+            watcher = await Client.hello(hall, made.spectator)
+            watcher.connection.address = "192.0.2.1"
+            room = await hall.room(made.match)
+            assert room.task(0, "").address == ""
+            player = await Client.hello(hall, made.seats[0].token)
+            player.connection.address = "192.0.2.7"
+            assert room.task(0, "").address == "192.0.2.7"
+
+    asyncio.run(run())
 
 
 def test_the_quick_worker_takes_nothing_long() -> None:

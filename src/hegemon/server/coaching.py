@@ -66,6 +66,15 @@ class Coaching:
         self, room: Room, message: Answer | Answers, thinking: asyncio.Task[Thought], place: int
     ) -> None:
         """Object in time, or let the answer through and speak up afterwards."""
+        try:
+            await self.object_or_let_through(room, message, thinking, place)
+        finally:
+            # Nobody waits for it any more; left in the queue it would keep others waiting.
+            thinking.cancel()
+
+    async def object_or_let_through(
+        self, room: Room, message: Answer | Answers, thinking: asyncio.Task[Thought], place: int
+    ) -> None:
         warned = await word_of(thinking, SECONDS_TO_OBJECT)
         if warned is not None:
             if room.match.ask is not None and room.match.game.asked == message.ask:

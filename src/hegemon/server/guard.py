@@ -8,6 +8,8 @@ it, a bound on the frames of a socket, and a count of connections in total and f
 from __future__ import annotations
 
 import asyncio
+import ipaddress
+import time
 from collections import Counter
 from http import HTTPStatus
 from typing import ClassVar
@@ -17,7 +19,7 @@ import structlog
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from hegemon.server.limits import LARGEST_BODY, Bucket, Proxies, ServerLimits, neighbourhood
+from hegemon.server.limits import LARGEST_BODY, Bucket, Proxies, ServerLimits, Turns, neighbourhood
 from hegemon.wire.bodies import RequestProblem
 
 FILES_OF_OUR_OWN = 64
@@ -30,6 +32,7 @@ PIECE = 4096
 """Bytes of a socket that are looked at together."""
 TOO_MANY_FRAMES = 1008
 FULL = RequestProblem("Too many connections from your address.", "", "Close some, then try again in 10 seconds.")
+TOO_MANY = RequestProblem("Too many new tables from your address at once.", "", "Try again in 10 seconds.")
 TOO_LARGE = RequestProblem("The head of this request is too large.", "", "Send fewer or shorter headers.")
 TOO_LONG = RequestProblem("The body of this request is too large.", "", f"Send at most {LARGEST_BODY} bytes.")
 TOO_SLOW = RequestProblem("The request took too long to arrive.", "", "Send it again.")
@@ -51,6 +54,7 @@ class Gate:
         self.limits = limits
         self.proxies = proxies
         self.most = min(limits.connections, files_allowed() - FILES_OF_OUR_OWN)
+        self.turns = Turns(limits, time.monotonic)
         self.here: Counter[str] = Counter()
         self.visitors: dict[str, dict[Http, None]] = {}
         """Connections that are no sockets, by address, the longest idle first."""
@@ -85,6 +89,10 @@ class Gate:
         if not found:
             self.visitors.pop(key, None)
 
+    def may_open_socket(self, address: str) -> bool:
+        """Opening one costs more than anything else, and is refused before that."""
+        return address in self.proxies or self.turns.is_now(neighbourhood(address), "sockets")
+
     def enter(self, address: str) -> None:
         self.here[neighbourhood(address)] += 1
 
@@ -101,8 +109,16 @@ class Gate:
             log.warning(
                 "X-Forwarded-For is ignored: all players behind this proxy count as one address. "
                 "If it is your own web server, start with --trusted-proxy and its address.",
-                address=address,
+                # A web server of one's own is near; what comes from afar may be a player, whom no log names.
+                address=address if is_near(address) else "from afar",
             )
+
+
+def is_near(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return True
 
 
 def files_allowed() -> int:
@@ -187,6 +203,9 @@ class Http(Counted, HttpToolsProtocol):
         super().leave()
 
     def handle_websocket_upgrade(self) -> None:
+        if not self.gate.may_open_socket(self.address):
+            self.refuse(HTTPStatus.TOO_MANY_REQUESTS, TOO_MANY)
+            return
         # From here on another protocol has the connection and counts it; ours never hears of its end.
         self.stop_waiting()
         self.leave()

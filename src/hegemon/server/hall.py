@@ -324,7 +324,6 @@ class Hall:
                     del self.rooms[id]
                     await self.note_position(room)
             self.pacing.forget_quiet()
-            self.turns.forget_quiet()
 
 
 def comes_out_the_same(match: LiveMatch, row: MatchRow) -> bool:

@@ -27,7 +27,7 @@ Purpose: TypeAlias = Literal[
     "reviews",
     "judgements",
 ]
-Turn: TypeAlias = Literal["messages", "requests"]
+Turn: TypeAlias = Literal["messages", "requests", "sockets"]
 UNLIMITED = 1_000_000_000
 LARGEST_BODY = 64_000
 """Bytes of a request after its head; more is refused."""
@@ -70,11 +70,12 @@ TURNS: Mapping[Turn, Rate] = {
     # Thirty people in one room send a message a second each, and come back all at once after a restart.
     "messages": Rate(600, 120.0, "messages"),
     # A page brings forty files along the first time.
-    "requests": Rate(1200, 300.0, "requests"),
+    "requests": Rate(1200, 100.0, "requests"),
+    "sockets": Rate(120, 12.0, "sockets"),
 }
 """What an address gets done, over all of its connections. Whoever is faster waits, and keeps nobody else waiting."""
 HELLO_COSTS = 10
-"""Messages that a hello counts for: it takes as long as that to open a table."""
+"""Messages that a hello counts for: it takes as long as that to open a table. Behind a proxy only this is counted."""
 
 
 @dataclass(frozen=True)
@@ -217,23 +218,30 @@ class Turns:
         self.longest = limits.longest_turn
         self.now = now
         self.buckets: dict[tuple[str, Turn], Bucket] = {}
+        self.swept_at = now()
 
     async def wait(self, address: str, turn: Turn, drops: int = 1) -> None:
         """Come back when it is the address's turn; refused where that would take too long."""
         rate = self.rates.get(turn)
         if rate is None:
             return
-        now = self.now()
-        bucket = self.buckets.setdefault((address, turn), Bucket(rate.at_once, rate.per_second, now))
-        seconds = bucket.owe(now, drops, self.longest)
+        seconds = self.bucket(address, turn, rate).owe(self.now(), drops, self.longest)
         if seconds is None:
             raise TooFast(rate.what, math.ceil(self.longest))
         if seconds:
             await asyncio.sleep(seconds)
 
-    def forget_quiet(self) -> None:
+    def is_now(self, address: str, turn: Turn) -> bool:
+        """Whether it is the address's turn at once; if not, nothing is taken."""
+        rate = self.rates.get(turn)
+        return rate is None or self.bucket(address, turn, rate).take(self.now())
+
+    def bucket(self, address: str, turn: Turn, rate: Rate) -> Bucket:
         now = self.now()
-        self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.at < QUIET_SECONDS}
+        if now - self.swept_at > QUIET_SECONDS:
+            self.swept_at = now
+            self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.at < QUIET_SECONDS}
+        return self.buckets.setdefault((address, turn), Bucket(rate.at_once, rate.per_second, now))
 
 
 # --- addresses ------------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ LARGEST_GROUP = 500
 """Changes that share one commit at most."""
 
 Result = TypeVar("Result")
-Write = Callable[[sqlite3.Connection], Result]
+Access = Callable[[sqlite3.Connection], Result]
 
 
 log = logging.getLogger("hegemon.store")
@@ -150,7 +150,7 @@ class Overtaken(NotStored):
 class PendingWrite:
     """A change that waits for its commit, and who waits with it."""
 
-    change: Write[object]
+    change: Access[object]
     done: asyncio.Future[object]
 
 
@@ -174,14 +174,14 @@ class Database:
         self.writer = threading.Thread(target=self._write_all, name="hegemon-writer", daemon=True)
         self.writer.start()
 
-    async def write(self, change: Write[Result]) -> Result:
+    async def write(self, change: Access[Result]) -> Result:
         """Make the change in a transaction and come back when it is committed."""
         done: asyncio.Future[object] = self.loop.create_future()
         self.jobs.put(PendingWrite(change, done))
         # Whoever waits may be cancelled; the writer still ends its work.
         return cast(Result, await asyncio.shield(done))
 
-    async def read(self, look: Write[Result]) -> Result:
+    async def read(self, look: Access[Result]) -> Result:
         try:
             return await self.loop.run_in_executor(self.reading, look, self.reader)
         except sqlite3.Error as error:

@@ -32,6 +32,8 @@ class Watcher(Protocol):
     """Somebody who looks at a table: a seat or a spectator."""
 
     seat: Seat
+    address: str
+    """From where they come, as far as that counts as one."""
     since: int
     """The number of the last event told."""
     undos: int

@@ -406,7 +406,12 @@ class Room:
 
     def task(self, seat: Seat, bot: str) -> Task:
         session = self.match.session
-        return Task(self.match.id, session.start, plain_entries(session), seat, bot)
+        return Task(self.match.id, session.start, plain_entries(session), seat, bot, address=self.address)
+
+    @property
+    def address(self) -> str:
+        """From where the match is played; of several people it is always the same one's."""
+        return min((one.address for one in self.connections if one.seat != SPECTATOR), default="")
 
     @property
     def is_idle(self) -> bool:

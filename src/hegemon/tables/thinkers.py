@@ -1,8 +1,8 @@
 """Who thinks next: bots, hints and reviews wait in a fair queue in front of worker processes.
 
 Quick bots have a worker that nobody else may use, so a novice never waits behind a warlord. Bots that search go
-before hints, and matches take turns. Reviews have workers of their own, which let everybody else have the processor
-first: one decision takes them seconds, and a worker that has begun a thought ends it.
+before hints, and addresses and matches take turns. Reviews have workers of their own, which let everybody else have
+the processor first: one decision takes them seconds, and a worker that has begun a thought ends it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ import multiprocessing
 import os
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TypeAlias
 
 from hegemon.bots.registry import A_SECOND
@@ -65,38 +66,47 @@ class Job:
 
 
 class Lane:
-    """Jobs of one kind; the matches among them take turns."""
+    """Jobs of one kind: addresses take turns, and so do the matches of each."""
 
     def __init__(self) -> None:
-        self.matches: OrderedDict[str, deque[Job]] = OrderedDict()
+        self.addresses: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
 
     def __len__(self) -> int:
-        return sum(len(jobs) for jobs in self.matches.values())
+        return sum(len(jobs) for matches in self.addresses.values() for jobs in matches.values())
 
     def add(self, job: Job) -> None:
-        self.matches.setdefault(job.task.match, deque()).append(job)
+        matches = self.addresses.setdefault(job.task.address, OrderedDict())
+        matches.setdefault(job.task.match, deque()).append(job)
 
     def take(self) -> Job:
-        """The first job of the match whose turn it is; the next turn is another's."""
-        match, jobs = self.matches.popitem(last=False)
+        """The first job of the address and match whose turn it is; the next turn is another's."""
+        address, matches = self.addresses.popitem(last=False)
+        match, jobs = matches.popitem(last=False)
         job = jobs.popleft()
         if jobs:
-            self.matches[match] = jobs
+            matches[match] = jobs
+        if matches:
+            self.addresses[address] = matches
         return job
 
     def remove(self, job: Job) -> None:
-        jobs = self.matches.get(job.task.match)
-        if jobs is not None and job in jobs:
+        matches = self.addresses.get(job.task.address, OrderedDict())
+        jobs = matches.get(job.task.match, deque())
+        if job in jobs:
             jobs.remove(job)
             if not jobs:
-                del self.matches[job.task.match]
+                del matches[job.task.match]
+            if not matches:
+                del self.addresses[job.task.address]
 
     def in_turn(self) -> Iterator[Job]:
         """All jobs in the order in which they will be taken."""
-        for turn in range(max(map(len, self.matches.values()), default=0)):
-            for jobs in self.matches.values():
-                if turn < len(jobs):
-                    yield jobs[turn]
+        return alternating(alternating(matches.values()) for matches in self.addresses.values())
+
+
+def alternating(queues: Iterable[Iterable[Job]]) -> Iterator[Job]:
+    """The first of each, then the second of each, and so on."""
+    return (job for turn in zip_longest(*queues) for job in turn if job is not None)
 
 
 class Queue:

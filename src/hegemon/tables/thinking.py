@@ -93,6 +93,8 @@ class Task:
     """Of a finished game: the step, the option and the imagined world of a line to play out."""
     coached: tuple[int, ...] = ()
     """Answers the seat wants to give: does the coach object?"""
+    address: str = ""
+    """From where the match is played; addresses take turns."""
 
     @property
     def kind(self) -> ThoughtKind:
