@@ -134,7 +134,7 @@ def test_compare_tells_what_a_change_does_to_a_role(tmp_path: Path, capsys: pyte
     words = ["psychological-warfare", "--bots", "random", "--games", "120", "--workers", "1"]
     assert main(["lab", "compare", *words, "--cards", str(tmp_path)]) == 0
     told = capsys.readouterr().out
-    assert re.search(r"This change moves Sage from \d+\.\d to \d+\.\d % \(±\d+\.\d\)", told), told
+    assert re.search(r"his change moves Sage:? from \d+\.\d to \d+\.\d % \(±\d+\.\d\)", told), told
 
 
 def test_compare_with_the_same_cards_says_so_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,7 +93,7 @@ def proposal_lines(door: Door, found: Proposal) -> list[str]:
 
 
 def verdict_of(one: Tried) -> str:
-    return "proposed" if one.is_accepted else "better, but not clearly" if one.after < one.before else "not better"
+    return "proposed" if one.is_accepted else "maybe better" if one.after < one.before else "not better"
 
 
 def tune_report(door: Door, plan: LabPlan, found: Proposal) -> str:

@@ -51,9 +51,9 @@ def compare_report(
 def method(found: Comparison) -> str:
     return (
         "<h2>How it was measured</h2><p>Every deal is played before and after the change, with the decks at every "
-        "seat. Each game is set against its twin, so the luck both share doesn't count. A claim holds if chance alone "
-        "would hardly do it; it doesn't if the figure is certain to 3 points and shows nothing; else there are too few "
-        f"games to say. Games last {found.turns_before:.1f} turns before and {found.turns_after:.1f} after. Hegemon "
+        "seat. Each game is set against its twin, so the luck both share doesn't count. The change moves a figure "
+        "if chance alone would hardly do it; it doesn't if the figure is certain to 3 points and shows nothing; else "
+        f"there are too few games to say. Games last {found.turns_before:.1f} turns before and {found.turns_after:.1f} after. Hegemon "
         f"{escape(__version__)}.</p>"
     )
 
@@ -64,10 +64,10 @@ def part(title: str, figures: Sequence[Difference], names: Mapping[str, str]) ->
     rows = [
         [Cell(" against ".join(names.get(part, part) for part in one.name.split(" against "))),
          Cell(f"{one.games:,}", one.games), Cell(percent(one.before), one.before), Cell(percent(one.after), one.after),
-         *points(one.difference, one.half), Cell(one.verdict)]
+         *points(one.difference, one.half), Cell(one.told)]
         for one in figures
     ]  # fmt: skip
-    headings = ["", "games", "before", "after", "points", "±", "it moves"]
+    headings = ["", "games", "before", "after", "points", "±", "the change"]
     return f"<h2>{escape(title)}</h2>" + table(headings, rows)
 
 

@@ -74,8 +74,15 @@ class Difference:
             return "holds"
         return "doesn't hold" if self.half <= CERTAIN else "too few games to say"
 
+    @property
+    def told(self) -> str:
+        """The verdict as it is read under a change."""
+        return {"holds": "moves", "doesn't hold": "doesn't move"}.get(self.verdict, self.verdict)
+
     def sentence(self) -> str:
         moved = f"from {100 * self.before:.1f} to {100 * self.after:.1f} % (±{100 * self.half:.1f})"
+        if self.verdict == "holds":
+            return f"This change moves {self.name} {moved}."
         if self.verdict == "doesn't hold":
             return f"This change doesn't move {self.name}: {moved}."
-        return f"This change moves {self.name} {moved}" + ("." if self.is_clear else ": too few games to say.")
+        return f"Too few games to say whether this change moves {self.name}: {moved}."
