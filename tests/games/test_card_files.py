@@ -129,7 +129,7 @@ def test_every_mistake_of_every_card_is_reported_at_once_with_its_line(tmp_path:
             "mine.toml, line 14, card 'dull': 'type' can't be 'fire'; allowed are: aqua, celestial, ember, shadow, "
             "stone, wind."
         ),
-        "mine.toml, line 15, card 'dull': 'cost' must be a table in braces with 'time', 'prepared', not 3.",
+        "mine.toml, line 15, card 'dull': 'cost' must be a table in braces with 'time', 'prepared', 'or', not 3.",
     ]
 
 

@@ -87,7 +87,7 @@ class Stat:
 
     @property
     def verb(self) -> str:
-        return "are" if self.value.endswith("s") else "is"
+        return "are" if self.alone.endswith("s") and not self.alone.startswith("number of ") else "is"
 
 
 class Nouns:

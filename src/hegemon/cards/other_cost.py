@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from hegemon.cards.amounts import counted
 from hegemon.cards.words import Count, Names, Word, build_words
 from hegemon.core.errors import BadFile
 from hegemon.core.other_cost import OtherCost
@@ -14,8 +15,9 @@ from hegemon.core.other_cost import OtherCost
 class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What may be paid instead of the cost: all that stands there."""
 
-    discard: Count | None = None
-    """So many cards of your hand, of your choice."""
+    def cards(self) -> int:
+        """So many cards of the player's hand, where there are hands."""
+        return 0
 
     def loss(self) -> int:
         """How much of what is a player's own; a game that has such a thing says so."""
@@ -29,15 +31,27 @@ class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return ""
 
     def build(self, names: Names) -> OtherCost:
-        if not self.loss() and self.discard is None:
+        if not self.loss() and not self.cards():
             raise BadFile("say what is paid instead of the cost.")
         lines = build_words(self.words(), names)
         said = self.said()
-        return OtherCost(self.loss(), self.discard or 0, lines, ("pay its cost", said))
+        return OtherCost(self.loss(), self.cards(), lines, ("pay its cost", said))
 
     def said(self) -> str:
-        cards = f"discard {self.discard} card{'s' if self.discard != 1 else ''}" if self.discard else ""
-        return " and ".join(part for part in (self.loss_said(), cards) if part)
+        said = [self.loss_said()] if self.loss() else []
+        if self.cards():
+            said.append(f"discard {counted(str(self.cards()), ' card', ' cards')}")
+        return " and ".join(said)
 
     def says(self) -> str:
         return f"You may {self.said()} instead of paying its cost."
+
+
+class HandCost(OtherCostWord):
+    """What may be paid instead of the cost, where players hold cards."""
+
+    discard: Count | None = None
+    """So many cards of your hand, of your choice."""
+
+    def cards(self) -> int:
+        return self.discard or 0

@@ -10,7 +10,7 @@ from hegemon.core.asks import WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.in_play import InPlay
 from hegemon.games.intergalactic_psi_wars.printed import ANY_KIND, COLOURS, COST_STANDING, LIGHTS, IpwCard, Standing
-from hegemon.games.intergalactic_psi_wars.state import Ipw
+from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
 PAY: Final = Verb("pay", WORD, LIGHTS)
 
@@ -52,6 +52,12 @@ def can_pay(game: Ipw, seat: Seat, piece: Piece, card: IpwCard) -> bool:
     if card.life_cost >= game.hit_points[seat]:
         return False
     return left >= (white_of(game, seat, piece) if game.standers[COST_STANDING] else cost[COLOURS])
+
+
+def can_pay_otherwise(game: Ipw, seat: Seat, card: IpwCard, in_hand: int) -> bool:
+    """IPW-6.9 Whether what stands instead of the cost can be paid; `in_hand` is 1 while the card lies there."""
+    other = card.other_cost
+    return other is not None and other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - in_hand)
 
 
 class Payment(Frame):

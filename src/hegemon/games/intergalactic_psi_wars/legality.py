@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
-from hegemon.games.intergalactic_psi_wars.costs import can_pay
+from hegemon.games.intergalactic_psi_wars.costs import can_pay, can_pay_otherwise
 from hegemon.games.intergalactic_psi_wars.effects import can_begin
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -140,7 +140,7 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
         return NOT_IN_HAND
     if not fits_moment(card.timing, moment):
         return MISTIMED[card.timing]
-    if not can_pay(game, seat, piece, card):
+    if not can_pay(game, seat, piece, card) and not can_pay_otherwise(game, seat, card, 1):
         return CANNOT_PAY
     return None if can_begin(game, seat, piece, card.does) else NO_OBJECT
 

@@ -7,9 +7,11 @@ from typing import Final
 
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
+from hegemon.core.other_cost import OTHER
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
-from hegemon.games.intergalactic_psi_wars.costs import Payment
+from hegemon.core.waiting import Delayed
+from hegemon.games.intergalactic_psi_wars.costs import Payment, can_pay, can_pay_otherwise
 from hegemon.games.intergalactic_psi_wars.effects import DECLINE, DO_IT, Choose
 from hegemon.games.intergalactic_psi_wars.printed import PLAYED_POWER, Ability, IpwCard, When
 from hegemon.games.intergalactic_psi_wars.state import DISCARD, PLAYED, Ipw, IpwAct
@@ -90,7 +92,16 @@ def aim_power(game: Ipw, play: PlayPower) -> Ask | None:
 
 
 def pay_power(game: Ipw, play: PlayPower) -> Ask | None:
-    """IPW-9.5 Powers are paid with their player's own ready Creation Units."""
+    """IPW-9.5, IPW-6.9 Powers are paid with their player's own ready Creation Units, or as the card says."""
+    other = play.card.other_cost
+    if other is not None:
+        can_pay_cost = can_pay(game, play.seat, play.piece, play.card)
+        ask = other.decide(play, "IPW-6.9", can_pay_cost, can_pay_otherwise(game, play.seat, play.card, 0))
+        if ask is not None:
+            return ask
+        if play.paid_with == OTHER:
+            game.frames.append(Delayed(play.seat, play.piece, other.lines, 0))
+            return None
     game.frames.append(Payment(play.seat, play.piece))
     return None
 

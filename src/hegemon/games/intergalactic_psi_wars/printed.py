@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
 
@@ -209,6 +210,7 @@ class IpwCard(Card):
         self.is_unit: Final = kind < BATTLE_UNITS
         self.text = ""
         self.cost: list[int] = [0, 0, 0, 0, 0]
+        self.other_cost: OtherCost | None = None
         """Four coloured numbers and the white one (IPW-6.1)."""
         self.total_cost = 0
         self.life_cost = 0

@@ -81,6 +81,12 @@ def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: i
     return has_reduction(game, seat) and is_affordable(card, needed(game, seat, card), ready, spare)
 
 
+def can_pay_otherwise(game: PsiWars, seat: Seat, card: PsiCard) -> bool:
+    """PSI-7.14 Whether what the card in the hand names instead of its cost can be paid."""
+    other = card.other_cost
+    return other is not None and other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - 1)
+
+
 def lacks_only_lit_colours(card: PsiCard, ready: list[int]) -> bool:
     """PSI-7.3 Whether units are left over for the white light, and only their colours are wrong."""
     for colour in range(4):

@@ -7,15 +7,20 @@ from typing import Final
 
 from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
+from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
+from hegemon.core.waiting import Delayed
 from hegemon.games.psi_wars.costs import (
     SUBSTITUTE,
     Payment,
     ask_destroyed,
     ask_substitute,
+    can_pay,
+    can_pay_otherwise,
     choices_to_destroy,
     pay,
+    substitutes,
     sum_of,
 )
 from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT, Choose
@@ -42,6 +47,16 @@ class Play(Act):
 
 def choose_substitutes(game: PsiWars, play: Play) -> Ask | None:
     """PSI-7.13 Cards that stand for Creation Units of any lit colour are used one by one."""
+    other = play.card.other_cost
+    if other is not None and play.paid_with == UNDECIDED:
+        seat = play.seat
+        spare = substitutes(game, seat, play.moment)
+        can_pay_cost = can_pay(game, seat, play.card, game.ready_colours(seat), spare)
+        ask = other.decide(play, "PSI-7.14", can_pay_cost, can_pay_otherwise(game, seat, play.card))
+        if ask is not None:
+            return ask
+    if play.paid_with == OTHER:
+        return None
     ask = ask_substitute(game, play.seat, play.piece, play.payment, play.moment)
     while ask is not None:
         chosen = play.answer
@@ -64,7 +79,7 @@ def choose_destroyed(game: PsiWars, play: Play) -> Ask | None:
     if play.answer is not None:
         payment.destroyed[game.card(play.answer.piece).colour] += 1
         play.answer = None
-    while sum_of(payment.destroyed) < play.card.white:
+    while play.paid_with != OTHER and sum_of(payment.destroyed) < play.card.white:
         ask = ask_destroyed(game, play.seat, play.piece, payment)
         if ask is not None:
             return ask
@@ -75,7 +90,9 @@ def choose_destroyed(game: PsiWars, play: Play) -> Ask | None:
 
 def pay_and_show(game: PsiWars, play: Play) -> Ask | None:
     """PSI-7.1, PSI-7.2, PSI-8.3, PSI-8.4 The cost is paid; units and Equipment enter the Lab depleted."""
-    pay(game, play.seat, play.piece, play.payment)
+    other = play.card.other_cost
+    if play.paid_with != OTHER or other is None:
+        pay(game, play.seat, play.piece, play.payment)
     kind = play.card.kind
     if kind == UNIT:
         game.create(play.piece, LAB, "PSI-8.3")
@@ -85,6 +102,8 @@ def pay_and_show(game: PsiWars, play: Play) -> Ask | None:
     else:
         game.move(play.piece, PLAYED, play.seat, "played", "PSI-9.1")
         game.notice(IS_PLAYED, play.piece)
+        if play.paid_with == OTHER and other is not None:
+            game.frames.append(Delayed(play.seat, play.piece, other.lines, 0))
     return None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
-from hegemon.games.psi_wars.costs import can_pay, lacks_only_lit_colours
+from hegemon.games.psi_wars.costs import can_pay, can_pay_otherwise, lacks_only_lit_colours
 from hegemon.games.psi_wars.effects import is_possible
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.options import ESCAPE_BOTH, ESCAPE_CLEANUP, ESCAPE_CREATION, ESCAPE_ONCE
@@ -118,7 +118,7 @@ def refusal_to_play(
         return NOT_YOUR_PHASE
     if card.pays_any_colour and not card.does:
         return ONLY_A_SUBSTITUTE
-    if not can_pay(game, seat, card, ready, spare):
+    if not can_pay(game, seat, card, ready, spare) and not can_pay_otherwise(game, seat, card):
         return UNLIT_ONLY if lacks_only_lit_colours(card, ready) else TOO_DEAR
     if card.kind == POWER or card.kind == SPECIAL:
         return None if is_possible(game, seat, piece, card.does) else NO_TARGET

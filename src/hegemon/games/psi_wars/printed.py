@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import YOURS, Amount, Condition, Selector
 
@@ -222,6 +223,7 @@ class PsiCard(Card):
         self.is_commander = False
         self.text = ""
         self.cost: tuple[int, ...] = (0, 0, 0, 0)
+        self.other_cost: OtherCost | None = None
         """PSI-7.1 Creation Units to be depleted, colour by colour."""
         self.need: list[int] = [0, 0, 0, 0]
         """The same as a list, shared by everybody and never changed."""

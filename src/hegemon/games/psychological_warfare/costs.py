@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Seat
 from hegemon.games.psychological_warfare.printed import COST, DEAR_REACTIONS, DEPRESSIVE, REACTION, PWCard
-from hegemon.games.psychological_warfare.state import PW
+from hegemon.games.psychological_warfare.state import HAND, PW
+
+
+def can_pay_otherwise(game: PW, seat: Seat, card: PWCard, in_hand: int) -> bool:
+    """PW-18.11 Whether there are enough other cards in the hand; `in_hand` is 1 while the card itself is there."""
+    other = card.other_cost
+    return other is not None and other.can_be_paid(1, len(game.pile(HAND, seat)) - in_hand)
 
 
 def cost_to_play(game: PW, seat: Seat, card: PWCard, answered: Seat = NO_SEAT) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Piece, Refusal, Seat
-from hegemon.games.psychological_warfare.costs import cost_to_play
+from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
 from hegemon.games.psychological_warfare.effects import PWEffect
 from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.pending import aimed_loss, increases, needs_lowered
@@ -113,7 +113,7 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
         return SCHIZOID_PLAY
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
         return HISTRIONIC_PLAY
-    if cost_to_play(game, seat, card) > len(game.pile(ENERGY, seat)):
+    if cost_to_play(game, seat, card) > len(game.pile(ENERGY, seat)) and not can_pay_otherwise(game, seat, card, 1):
         return TOO_DEAR
     for line in card.does:
         assert isinstance(line, PWEffect)
@@ -148,7 +148,8 @@ def refusal_to_react(game: PW, seat: Seat, card: PWCard) -> Refusal | None:
         return SCHIZOID_REACTION
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
         return HISTRIONIC_REACTION
-    if cost_to_play(game, seat, card, answered.seat) > len(game.pile(ENERGY, seat)):
+    has_energy = cost_to_play(game, seat, card, answered.seat) <= len(game.pile(ENERGY, seat))
+    if not has_energy and not can_pay_otherwise(game, seat, card, 1):
         return REACTION_TOO_DEAR
     return None if fitting_use(game, seat, card, answered) is not None else DOES_NOT_FIT
 

@@ -168,9 +168,9 @@ def apply_automatic(game: PW, losses: Losses, seat: Seat) -> None:
             change_loss(game, losses, seat, piece)
 
 
-def is_replaced(game: PW, losses: Losses, index: int) -> bool:
+def is_replaced(game: PW, losses: Losses, index: int, player: Seat) -> bool:
     """PW-13.22 Whether something else happens in place of a loss that would change something."""
-    seat, amount, player = losses.seats[index], losses.amounts[index], losses.card(game).seat
+    seat, amount = losses.seats[index], losses.amounts[index]
     if seat == player or amount < 1 or game.score(seat, losses.needs[index]) <= game.rules.least_score:
         return False
     return game.happens_instead(seat, player, amount)
@@ -179,7 +179,7 @@ def is_replaced(game: PW, losses: Losses, index: int) -> bool:
 def lose_together(game: PW, losses: Losses) -> Ask | None:
     """PW-8.17, PW-25.10 All losses are applied at the same moment."""
     play = losses.card(game)
-    replaced = [is_replaced(game, losses, index) for index in range(len(losses.seats))]
+    replaced = [is_replaced(game, losses, index, play.seat) for index in range(len(losses.seats))]
     for index in range(len(losses.seats)):
         seat = losses.seats[index]
         need = losses.needs[index]

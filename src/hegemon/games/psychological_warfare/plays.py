@@ -6,16 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import NO_SEAT, Ask
+from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.card_effects import PutInFront
-from hegemon.games.psychological_warfare.costs import cost_to_play
+from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
 from hegemon.games.psychological_warfare.counters import answered_by
+from hegemon.games.psychological_warfare.deeds import Deed
 from hegemon.games.psychological_warfare.effects import players_meant
 from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.printed import NEEDS, PLAYED, REACTION
 from hegemon.games.psychological_warfare.reactions import open_window
-from hegemon.games.psychological_warfare.state import ENERGY, FRONT, PAYMENT, PENDING, PW
+from hegemon.games.psychological_warfare.state import ENERGY, FRONT, PAYMENT, PENDING, PW, RESOLVE
 from hegemon.games.psychological_warfare.triggers import start_triggers
 from hegemon.games.psychological_warfare.verbs import PAY
 
@@ -63,10 +65,19 @@ def tell_part(game: PW, play: Play, part: Part) -> None:
 def pay(game: PW, play: Play) -> Ask | None:
     """PW-7.6 to PW-7.9 Exactly the final cost is spent, cards of the payer's choice."""
     energy = game.pile(ENERGY, play.seat)
-    if play.answer is not None:
+    if play.answer is not None and play.answer.verb is PAY:
         game.spend(play.seat, play.answer.piece, "PW-7.6", play.piece)
         play.to_pay -= 1
         play.answer = None
+    other = play.card.other_cost
+    if other is not None and play.paid_with == UNDECIDED:
+        can_pay = play.to_pay <= len(energy)
+        ask = other.decide(play, "PW-18.11", can_pay, can_pay_otherwise(game, play.seat, play.card, 0))
+        if ask is not None:
+            return ask
+        if play.paid_with == OTHER:
+            play.to_pay = 0
+            game.frames.append(Deed(play.seat, play.piece, play.card, other.lines, RESOLVE))
     if play.to_pay == 0:
         return None
     if play.to_pay == len(energy):

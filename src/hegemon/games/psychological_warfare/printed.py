@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
 
@@ -201,6 +202,7 @@ class PWCard(Card):
         super().__init__(id, name, 1 if kind == ARCHETYPE else 0)
         self.kind: Final = kind
         self.cost: Final = cost
+        self.other_cost: OtherCost | None = None
         self.bags: Final = bags
         self.text = ""
         self.does: list[Effect] = []

@@ -181,6 +181,25 @@ class ExchangeHealth(PurgeEffect):
         return None
 
 
+class ExchangeStat(PurgeEffect):
+    """PURGE-11.1, PURGE-11.4 Two combatants exchange ATTACK, DAMAGE or ARMOR until the end of the turn."""
+
+    def __init__(self, first: int, second: int, stat: int, now: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.stat: Final = stat
+        self.now: Final = now
+
+    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+        one, two = target_of(game, act, self.first), target_of(game, act, self.second)
+        if one is not None and two is not None and one is not two:
+            lead = game.stat_of(one.piece, self.now) - game.stat_of(two.piece, self.now)
+            if lead:
+                change_stat(game, act, one, self.stat, -lead)
+                change_stat(game, act, two, self.stat, lead)
+        return None
+
+
 def set_health(game: Purge, act: PurgeAct, card: InPlay, health: int) -> None:
     if health > card.health:
         game.raise_health(card, min(health, game.maximum_of(card)) - card.health, "PURGE-11.10", act.piece)

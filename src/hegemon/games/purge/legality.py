@@ -50,10 +50,11 @@ from hegemon.games.purge.printed import (
     Ability,
     PurgeCard,
 )
-from hegemon.games.purge.state import ACTION, OPS_DECK, PLAY, TEK_DECK, WAR_DECK, WAR_DISCARD, Purge
+from hegemon.games.purge.state import ACTION, OPS_DECK, PLAY, RESPONSE, TEK_DECK, WAR_DECK, WAR_DISCARD, Purge
 from hegemon.games.purge.targets import BY_ABILITY, BY_OPS, can_choose_all
 from hegemon.games.purge.values import (
     attack_left,
+    can_pay_otherwise,
     cost_of,
     fits_supply,
     has_passive,
@@ -151,7 +152,7 @@ def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: i
     if kind == UNIT:
         if game.turn < TURN_ENTRY[card.sub_class]:
             return TOO_EARLY
-        if card.cost > energy and cost_of(game, seat, card) > energy:
+        if card.cost > energy and cost_of(game, seat, card) > energy and not can_pay_otherwise(game, seat, card):
             return TOO_DEAR
         return None if card.supply <= room else NO_SUPPLY
     if kind == TEK:
@@ -164,7 +165,8 @@ def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: i
             return NO_PERMISSION
     if card.requirement > teks:
         return TOO_FEW_TEKS
-    return TOO_DEAR if cost_of(game, seat, card) > energy else None
+    is_too_dear = cost_of(game, seat, card) > energy and not can_pay_otherwise(game, seat, card)
+    return TOO_DEAR if is_too_dear else None
 
 
 def has_tek(game: Purge, seat: Seat, name: str) -> bool:
@@ -214,7 +216,7 @@ def refusal_of_ops(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks:
         return NO_OPS
     if card.requirement > teks:
         return TOO_FEW_TEKS
-    if cost_of(game, seat, card) > game.energy[seat]:
+    if cost_of(game, seat, card) > game.energy[seat] and not can_pay_otherwise(game, seat, card):
         return TOO_DEAR
     if card.commander and card.commander != game.card(game.leaders[seat]).short:
         return OTHER_COMMANDER
@@ -248,7 +250,7 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
     """PURGE-D36 Each different OPS of the own deck that can be paid, unlocked and targeted now."""
     found: list[Piece] = []
     deck = game.piles[OPS_DECK.index * 2 + seat]
-    if not deck or game.energy[seat] < 1:
+    if not deck or (game.energy[seat] < 1 and not may_pay_otherwise(game, deck, moment)):
         return found
     different: list[PurgeCard] = []
     teks = game.tek_count(seat)
@@ -260,6 +262,16 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
                 return found
             different.append(card)
     return found
+
+
+def may_pay_otherwise(game: Purge, deck: list[Piece], moment: str) -> bool:
+    """PURGE-6.25, PURGE-7.24 Without energy nobody responds; in an action a card may be paid in another way."""
+    if moment == RESPONSE:
+        return False
+    for piece in deck:
+        if game.card(piece).other_cost is not None:
+            return True
+    return False
 
 
 # --- activated abilities ------------------------------------------------------------------------------------

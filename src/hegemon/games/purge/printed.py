@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.effects import Effect
+from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Fixed, Selector
 
@@ -334,6 +335,7 @@ class PurgeCard(Card):
         self.label = ""
         """What the card calls its sub-class, such as Rig."""
         self.cost = 0
+        self.other_cost: OtherCost | None = None
         self.requirement = 0
         self.attack = 0
         self.damage = 0

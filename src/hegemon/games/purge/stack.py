@@ -12,6 +12,7 @@ from typing import Final
 
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import UNBOUND, Effect
+from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.windows import FROM_THE_START, Window
@@ -40,7 +41,7 @@ from hegemon.games.purge.targets import (
     vector_meant,
     vector_word,
 )
-from hegemon.games.purge.values import cost_of, fits_supply, has_passive
+from hegemon.games.purge.values import can_pay_otherwise, cost_of, fits_supply, has_passive
 
 USE_OPS: Final = Verb("ops", NOTHING)
 USE: Final = Verb("use", NOTHING)
@@ -166,16 +167,38 @@ def choose_targets(game: Purge, ops: Ops) -> Ask | None:
 def pay_for_ops(game: Purge, ops: Ops) -> Ask | None:
     """PURGE-6.3, PURGE-7.2 The cost is paid in full and the card lies on the stack, open to all."""
     seat = ops.seat
+    ask = decide_cost(game, ops)
+    if ask is not None:
+        return ask
     cost = cost_of(game, seat, game.card(ops.piece))
     game.next_ops_less[seat] = 0
     game.move(ops.piece, STACK, seat, "used ops", "PURGE-7.2")
-    game.pay(seat, cost, "PURGE-6.3", ops.piece)
+    if ops.paid_with != OTHER:
+        game.pay(seat, cost, "PURGE-6.3", ops.piece)
     tell_targets(game, ops)
     if game.heard >> PLAYED & 1:
         game.notice_all(PLAYED, ops.piece)
     game.note_use()
     game.frames.append(PurgeWindow(seat, ops.piece))
+    pay_otherwise(game, ops)
     return None
+
+
+def decide_cost(game: Purge, act: PurgeAct) -> Ask | None:
+    """PURGE-6.25 How a card with two costs is paid."""
+    card = game.card(act.piece)
+    other = card.other_cost
+    if other is None or act.paid_with != UNDECIDED:
+        return None
+    can_pay = cost_of(game, act.seat, card) <= game.energy[act.seat]
+    return other.decide(act, "PURGE-6.25", can_pay, can_pay_otherwise(game, act.seat, card))
+
+
+def pay_otherwise(game: Purge, act: PurgeAct) -> None:
+    """PURGE-6.25 What is paid instead is lost before anybody responds."""
+    other = game.card(act.piece).other_cost
+    if other is not None and act.paid_with == OTHER:
+        game.frames.append(Delayed(act.seat, act.piece, other.lines))
 
 
 def resolve_ops(game: Purge, ops: Ops) -> Ask | None:
@@ -367,9 +390,13 @@ def pay_for_card(game: Purge, play: Play) -> Ask | None:
     """PURGE-6.3, PURGE-6.16 The card is declared and paid; a TEK declared has been played."""
     seat = play.seat
     card = game.card(play.piece)
+    ask = decide_cost(game, play)
+    if ask is not None:
+        return ask
     cost = cost_of(game, seat, card)
     game.move(play.piece, STACK, seat, "played", "PURGE-7.2")
-    game.pay(seat, cost, "PURGE-6.3", play.piece)
+    if play.paid_with != OTHER:
+        game.pay(seat, cost, "PURGE-6.3", play.piece)
     if game.heard >> PLAYED & 1:
         game.notice_all(PLAYED, play.piece)
     if card.kind == TEK:
@@ -378,6 +405,7 @@ def pay_for_card(game: Purge, play: Play) -> Ask | None:
         game.played[seat] |= 1 << card.sub_class
     game.has_acted = True
     game.frames.append(PurgeWindow(seat, play.piece))
+    pay_otherwise(game, play)
     return None
 
 

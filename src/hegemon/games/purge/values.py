@@ -292,6 +292,12 @@ def fits_supply(game: Purge, seat: Seat, card: PurgeCard) -> bool:
 # --- costs -----------------------------------------------------------------------------------------------
 
 
+def can_pay_otherwise(game: Purge, seat: Seat, card: PurgeCard) -> bool:
+    """PURGE-6.25 Whether what the card names instead of its cost can be paid."""
+    other = card.other_cost
+    return other is not None and other.can_be_paid(game.stronghold(seat).health, 0)
+
+
 def cost_of(game: Purge, seat: Seat, card: PurgeCard) -> int:
     """PURGE-6.9 Printed cost plus increases minus reductions, not below 0 or an applied minimum."""
     printed = card.cost

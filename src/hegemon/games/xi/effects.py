@@ -144,6 +144,25 @@ class ExchangeLife(XiEffect):
         return None
 
 
+class ExchangeDamage(XiEffect):
+    """XI-12.1 Two units exchange their damage values until the end of the turn."""
+
+    def __init__(self, first: int, second: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        one = game.unit(game.meant(act.seat, act.piece, act, self.first))
+        two = game.unit(game.meant(act.seat, act.piece, act, self.second))
+        if one is not None and two is not None:
+            for unit, damage in ((one, game.damage_of(two)), (two, game.damage_of(one))):
+                game.change_until(
+                    DAMAGE_VALUE, SET, damage, unit.piece, END_OF_TURN, ANYBODYS, act.piece, "XI-12.1", "damage set"
+                )
+        return None
+
+
 def is_there(game: Xi, target: Target) -> bool:
     return target < 0 or game.unit(target) is not None
 

@@ -6,8 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from hegemon.cards.amounts import counted
 from hegemon.cards.mistakes import at
-from hegemon.cards.words import Title, Value
+from hegemon.cards.other_cost import HandCost
+from hegemon.cards.words import Count, Title, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
@@ -17,10 +19,27 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     TrapWord,
     WhenWord,
 )
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import IpwWord, build_lines, say_lines
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DealWord, DiscardWord, IpwWord, build_lines, say_lines
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
+
+
+class OtherCost(HandCost):
+    """What may be paid instead of the cost: all that stands there."""
+
+    hit_points: Count | None = msgspec.field(default=None, name="hit-points")
+    """So many Hit Points of your Lab, but never the last."""
+
+    def loss(self) -> int:
+        return self.hit_points or 0
+
+    def loss_said(self) -> str:
+        return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
+
+    def words(self) -> list[Word]:
+        points = [DealWord(amount=self.hit_points, to="you")] if self.hit_points else []
+        return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -32,6 +51,8 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
     material_animation: Value = 0
     any: Value = 0
     hit_points: Value = 0
+    other: OtherCost | None = msgspec.field(default=None, name="or")
+    """What may be paid instead, on a Power."""
 
     def numbers(self) -> list[int]:
         return [self.digital_splicing, self.neurogenesis, self.bio_acceleration, self.material_animation, self.any]
@@ -106,6 +127,8 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("a Trap does nothing else; leave 'does' out.")
         if self.trap is not None and self.timing != "battle":
             raise BadFile("a Trap is a Power of Battle timing (IPW-18.1).")
+        if self.kind != "power" and self.cost.other is not None:
+            raise BadFile("only a Power has 'or' in its cost.")
         if self.kind == "power" and sum(self.cost.numbers()) == 0:
             raise BadFile("a Power costs at least 1: without a ready Creation Unit nobody is asked (IPW-9.7).")
 
@@ -144,6 +167,8 @@ def explain(card: CardFile) -> str:
     if card.cost.hit_points:
         points = "1 Hit Point" if card.cost.hit_points == 1 else f"{card.cost.hit_points} Hit Points"
         parts.append(f"Costs {points} of your Lab besides.")
+    if card.cost.other is not None:
+        parts.append(card.cost.other.says())
     if card.does:
         said = say_lines(card.does, IpwNames(card))
         parts.append(said[0].upper() + said[1:] + ".")
@@ -172,6 +197,9 @@ def build(id: str, card: CardFile) -> ipw.IpwCard:
     card.check()
     made = ipw.IpwCard(id, card.name, ipw.KINDS.index(card.kind))
     made.cost = card.cost.numbers()
+    if card.cost.other is not None:
+        with at("cost", "or"):
+            made.other_cost = card.cost.other.build(IpwNames(card))
     made.total_cost = sum(made.cost)
     made.life_cost = card.cost.hit_points
     made.light = ipw.LIGHTS.index(card.light) if card.light is not None else ipw.NO_LIGHT

@@ -8,6 +8,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.counters import CountersLine
+from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
@@ -254,11 +255,9 @@ class ExchangeWord(IpwLine, tag="exchange"):
     other: str = msgspec.field(name="with")
 
     def effect(self, names: GrammarNames) -> Effect:
-        if self.who == self.other:
-            raise BadFile("an exchange needs two different names.")
         sort = PLAYER if self.stat == "hit points" else UNIT
         stat = NOUNS.stats[self.stat].number
-        return fx.Exchange(stat, names.slot(self.who, sort), names.slot(self.other, sort))
+        return fx.Exchange(stat, *two_named(names, self.who, self.other, sort))
 
     def sentence(self, names: GrammarNames) -> str:
         if self.stat == "hit points":

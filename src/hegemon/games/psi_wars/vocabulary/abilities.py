@@ -6,16 +6,25 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.amounts import counted
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Value
+from hegemon.cards.words import Count, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.psi_wars import printed as psi
-from hegemon.games.psi_wars.vocabulary.lines import Lines, build_lines, say_optional, say_words
+from hegemon.games.psi_wars.vocabulary.decks import DiscardWord
+from hegemon.games.psi_wars.vocabulary.lines import (
+    Lines,
+    LoseHitPointsWord,
+    build_lines,
+    say_optional,
+    say_words,
+)
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
 from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
 
@@ -304,6 +313,23 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"Trap{on}. Escape: {self.escape.says()}."
 
 
+class OtherCost(HandCost):
+    """What may be paid instead of the cost: all that stands there."""
+
+    hit_points: Count | None = None
+    """So many Hit Points of your Lab, but never the last."""
+
+    def loss(self) -> int:
+        return self.hit_points or 0
+
+    def loss_said(self) -> str:
+        return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
+
+    def words(self) -> list[Word]:
+        points = [LoseHitPointsWord(amount=self.hit_points, who="you")] if self.hit_points else []
+        return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
+
+
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """The five numbered lights."""
 
@@ -312,3 +338,5 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     red: Value = 0
     magenta: Value = 0
     white: Value = 0
+    other: OtherCost | None = msgspec.field(default=None, name="or")
+    """What may be paid instead, on a Power."""

@@ -111,6 +111,8 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
         is_resource = self.kind in ("creation unit", "resource special")
         if is_resource and any(lights):
             raise BadFile("resource cards have no lights (PSI-7.12); leave 'cost' out.")
+        if cost.other is not None and self.kind != "power":
+            raise BadFile("only a Power has 'or' in its cost.")
         if (self.kind == "creation unit") != (self.light is not None):
             raise BadFile("a Creation Unit needs 'light', and no other card has one.")
         if self.kind == "creature" and self.digital != 0:
@@ -196,6 +198,8 @@ def explain(card: CardFile) -> str:
     parts.extend(word.says(PsiNames(card, is_standing=True)) for word in card.always)
     if card.trap is not None:
         parts.append(card.trap.says(PsiNames(card)))
+    if card.cost is not None and card.cost.other is not None:
+        parts.append(card.cost.other.says())
     if card.does:
         said = say_words(card.does, PsiNames(card))
         prefix = "Discard it: " if card.kind == "resource special" else ""
@@ -237,6 +241,9 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     cost = card.cost or CostWord()
     made.cost = (cost.green, cost.blue, cost.red, cost.magenta)
     made.need = [*made.cost]
+    if cost.other is not None:
+        with at("cost", "or"):
+            made.other_cost = cost.other.build(PsiNames(card))
     made.white = cost.white
     made.lights = sum(made.cost) + cost.white
     made.strengths = card.strengths()

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hegemon.cards.former import renamed
+
 Table = dict[str, Any]
+
+RENAMED: dict[str, Table] = {"exchange strength": {"do": "exchange", "stat": "strength"}}
 
 LINES: dict[str, Table] = {
     "damage lab": {"do": "lose hit points"},
@@ -49,7 +53,8 @@ def modern(card: Table) -> Table:
     if isinstance(trap, dict) and "ability" in trap:
         rest = {key: value for key, value in trap.items() if key != "ability"}
         made["trap"] = {**rest, "on": {"is": [trap["ability"]]}}
-    return made
+    whole: Table = renamed(made, RENAMED)
+    return whole
 
 
 def lines(old: list[Table]) -> list[Table]:

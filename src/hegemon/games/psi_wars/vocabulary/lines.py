@@ -9,6 +9,7 @@ import msgspec
 
 from hegemon.cards.amounts import quantity
 from hegemon.cards.counters import CountersLine
+from hegemon.cards.exchange import two_named
 from hegemon.cards.lines import new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
@@ -229,17 +230,16 @@ class ChangeCountersWord(CountersLine, PsiLine, tag="change counters"):
         return self.counters_said(names, aimed(names, self.of))
 
 
-class ExchangeStrengthWord(PsiLine, tag="exchange strength"):
+class ExchangeWord(PsiLine, tag="exchange"):
     """Two units exchange their strengths in some abilities for this turn; both have to have them."""
 
+    stat: Literal["strength"]
     who: str
     other: str = msgspec.field(name="with")
     abilities: Abilities
 
     def made(self, names: PsiNames) -> Effect:
-        if self.who == self.other:
-            raise BadFile("an exchange needs two different names.")
-        first, second = names.slot(self.who, *IN_PLAY), names.slot(self.other, *IN_PLAY)
+        first, second = two_named(names, self.who, self.other, *IN_PLAY)
         return fx.ExchangeStrength(first, second, ability_bits(self.abilities))
 
     def said(self, names: PsiNames) -> str:
@@ -517,7 +517,7 @@ PsiWord = (
     | ChooseNumberWord
     | ChangeStrengthWord
     | ChangeCountersWord
-    | ExchangeStrengthWord
+    | ExchangeWord
     | DisorientateWord
     | ReadyWord
     | DepleteWord

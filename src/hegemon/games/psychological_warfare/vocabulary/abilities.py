@@ -9,15 +9,16 @@ import msgspec
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
+from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Count
+from hegemon.cards.words import Count, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.vocabulary import specials
-from hegemon.games.psychological_warfare.vocabulary.lines import Lines, PWWord, say_lines
+from hegemon.games.psychological_warfare.vocabulary.lines import DiscardWord, Lines, PWWord, say_lines
 from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does
 from hegemon.games.psychological_warfare.vocabulary.nouns import Selector, When
 
@@ -25,6 +26,21 @@ AT: dict[str, str] = {
     "start window": "In your start window",
     "start window or step 1": "In your start window or step 1",
 }
+
+
+class OtherCost(HandCost):
+    """What may be paid instead of the cost."""
+
+    def words(self) -> list[Word]:
+        return [DiscardWord(who="you", cards=self.discard)] if self.discard else []
+
+
+class CostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A cost with a choice: Mental Energy, or something else."""
+
+    energy: Value
+    other: OtherCost = msgspec.field(name="or")
+    """What may be paid instead."""
 
 
 class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -11,7 +11,7 @@ from hegemon.cards.mistakes import at
 from hegemon.cards.words import Title, Value
 from hegemon.core.errors import BadFile
 from hegemon.games.psychological_warfare import printed as pw
-from hegemon.games.psychological_warfare.vocabulary.abilities import UseWord, WhenWord
+from hegemon.games.psychological_warfare.vocabulary.abilities import CostWord, UseWord, WhenWord
 from hegemon.games.psychological_warfare.vocabulary.answers import AnswerWord
 from hegemon.games.psychological_warfare.vocabulary.lines import (
     ChooseModeWord,
@@ -52,7 +52,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Title
     kind: Literal["action", "special", "reaction", "defense mechanism", "phobia", "hidden agenda", "archetype"]
-    cost: Value | None = None
+    cost: Value | CostWord | None = None
     bags: Value = 0
     does: list[PWWord] = []
     answers: list[AnswerWord] = []
@@ -65,6 +65,11 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     origin: Literal["rulebook", "public", "original"] = "original"
     certain: list[Literal["cost", "bags", "kind", "text", "values"]] = []
     """The facts that are known from outside; balance work never touches them."""
+
+    @property
+    def energy(self) -> int:
+        """What it costs."""
+        return self.cost.energy if isinstance(self.cost, CostWord) else self.cost or 0
 
     def check(self) -> None:
         """What the form alone cannot say: which keys belong to which kind of card."""
@@ -148,6 +153,8 @@ def rank(word: PWWord) -> int:
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
     parts = [OFF] if card.kind == "phobia" else []
+    if isinstance(card.cost, CostWord):
+        parts.append(card.cost.other.says())
     if card.does:
         parts.append(sentence(say_lines(card.does, PWNames(card.name, "self", is_played=True))))
     if card.goes_in_front and card.bags:
@@ -177,7 +184,10 @@ def in_front(text: str) -> str:
 def build(id: str, card: CardFile) -> pw.PWCard:
     """The printed card the engine plays with."""
     card.check()
-    made = pw.PWCard(id, card.name, pw.KINDS.index(card.kind), card.cost or 0, card.bags)
+    made = pw.PWCard(id, card.name, pw.KINDS.index(card.kind), card.energy, card.bags)
+    if isinstance(card.cost, CostWord):
+        with at("cost", "or"):
+            made.other_cost = card.cost.other.build(PWNames(card.name))
     made.does = build_does(card.does, PWNames(card.name, "self", is_played=True), "does")
     for number, answer in enumerate(card.answers):
         with at("answers", number):

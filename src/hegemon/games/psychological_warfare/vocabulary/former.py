@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hegemon.cards.former import renamed
+
 Table = dict[str, Any]
+
+RENAMED: dict[str, Table] = {"exchange scores": {"do": "exchange", "stat": "scores"}}
 
 RIVAL: Table = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}
 OTHERS: Table = {"what": "player", "whose": "opponents"}
@@ -75,7 +79,8 @@ def modern(card: Table) -> Table:
     if isinstance(made.get("condition"), list):
         parts = [condition(part) for part in made["condition"]]
         made["condition"] = parts[0] if len(parts) == 1 else {"all": parts}
-    return made
+    whole: Table = renamed(made, RENAMED)
+    return whole
 
 
 def lines(old: Table) -> list[Table]:

@@ -250,9 +250,10 @@ class LowerWord(PWLine, tag="lower"):
         return f"lower {of_others(self.category)} of {who} {by}{rest}"
 
 
-class ExchangeScoresWord(PWLine, tag="exchange scores"):
+class ExchangeWord(PWLine, tag="exchange", kw_only=True):
     """Two scores of one player change places; or one of yours with that of another player in the same Need."""
 
+    stat: Literal["scores"]
     who: str
     other: str | None = msgspec.field(default=None, name="with")
     category: Category = "chosen"
@@ -633,7 +634,7 @@ PWWord = (
     | ChooseNumberWord
     | RaiseWord
     | LowerWord
-    | ExchangeScoresWord
+    | ExchangeWord
     | MoveWord
     | DrawWord
     | FillEnergyWord

@@ -9,16 +9,40 @@ import msgspec
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Value, build_lines
+from hegemon.cards.words import Count, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge.vocabulary.health import GainEnergyWord
+from hegemon.games.purge.vocabulary.health import GainEnergyWord, LoseWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, say_lines, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
 from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
+
+
+class OtherCost(OtherCostWord):
+    """What may be paid instead of the cost."""
+
+    population: Count
+
+    def loss(self) -> int:
+        return self.population
+
+    def loss_said(self) -> str:
+        return f"lose {self.population} POPULATION"
+
+    def words(self) -> list[Word]:
+        return [LoseWord(who="stronghold", amount=self.population)]
+
+
+class PriceWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A cost with a choice: energy, or something else."""
+
+    energy: Value
+    other: OtherCost = msgspec.field(name="or")
+    """What may be paid instead."""
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge.vocabulary.abilities import UseWord, WhenWord
+from hegemon.games.purge.vocabulary.abilities import PriceWord, UseWord, WhenWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, PurgeWord, all_words, say_lines, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames, keyword_bits
 from hegemon.games.purge.vocabulary.nouns import Keyword, titled
@@ -42,7 +42,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     """The name other cards call a Commander by."""
     class_: Literal["infantry", "tank", "jet", "class iv"] | None = msgspec.field(default=None, name="class")
     label: Literal["Rig", "Dreadnought", "Mother Ship"] | None = None
-    cost: Value = 0
+    cost: Value | PriceWord = 0
     requirement: Value = 0
     initiative: Value = 0
     attack: Value = 0
@@ -70,6 +70,11 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def is_unit(self) -> bool:
         return self.kind in ("unit", "token") or (self.kind == "super weapon" and self.health > 0)
+
+    @property
+    def energy(self) -> int:
+        """What it costs."""
+        return self.cost.energy if isinstance(self.cost, PriceWord) else self.cost
 
     def check(self) -> None:
         """What the form alone cannot say: which keys belong to which kind of card."""
@@ -155,6 +160,8 @@ def say_keyword(card: CardFile, word: str) -> str:
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
     parts = [say_keyword(card, word) for word in card.keywords]
+    if isinstance(card.cost, PriceWord):
+        parts.append(card.cost.other.says())
     parts.extend(word.says(said_names(card)) for word in card.always)
     if card.counters:
         parts.append(f"Enters play with {card.counters} Counter{'s' if card.counters > 1 else ''}.")
@@ -197,7 +204,10 @@ def build(id: str, card: CardFile, tokens: list[str], commanders: list[str]) -> 
     made.is_unit = card.is_unit
     made.is_fighter = card.is_unit or card.kind == "commander"
     made.sub_class = pg.CLASSES.index(card.class_) if card.class_ is not None else pg.NO_CLASS
-    made.cost = card.cost
+    made.cost = card.energy
+    if isinstance(card.cost, PriceWord):
+        with at("cost", "or"):
+            made.other_cost = card.cost.other.build(PurgeNames(id, card, tokens))
     made.requirement = card.requirement
     made.attack, made.damage, made.armor = card.attack, card.damage, card.armor
     made.health = card.population or card.health

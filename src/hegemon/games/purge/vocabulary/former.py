@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hegemon.cards.former import renamed
+
 Table = dict[str, Any]
+
+RENAMED: dict[str, Table] = {"exchange health": {"do": "exchange", "stat": "health"}}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
 PLACES: dict[str, Table] = {
@@ -65,7 +69,8 @@ def modern(card: Table) -> Table:
         made["always"] = [standing(old) for old in made["always"]]
     if isinstance(made.get("does"), list):
         made["does"] = lines(made["does"], name)
-    return made
+    whole: Table = renamed(made, RENAMED)
+    return whole
 
 
 def use(old: Table, name: str) -> Table:

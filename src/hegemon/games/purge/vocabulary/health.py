@@ -7,10 +7,10 @@ from typing import ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.exchange import two_named
 from hegemon.cards.nouns import agreeing
 from hegemon.cards.words import PLAYER
 from hegemon.core.effects import Effect
-from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.games.purge import effects as fx
 from hegemon.games.purge import printed as pg
@@ -146,17 +146,26 @@ class PreventWord(PurgeLine, tag="prevent"):
         return f"prevent the next {amount} that would be dealt to {who} this turn{rest}"
 
 
-class ExchangeWord(PurgeLine, tag="exchange health"):
-    """Two Units or Commanders exchange their HEALTH; neither gets more than its maximum."""
+EXCHANGED: dict[str, tuple[int, int]] = {
+    "attack": (pg.ATTACK, pg.ATTACK_LEFT),
+    "damage": (pg.DAMAGE, pg.DAMAGE_NOW),
+    "armor": (pg.ARMOR, pg.ARMOR_NOW),
+}
+"""What is changed, and how much of it there is now."""
 
+
+class ExchangeWord(PurgeLine, tag="exchange"):
+    """Two Units or Commanders exchange HEALTH, never above a maximum; or another stat until the end of the turn."""
+
+    stat: Literal["health", "attack", "damage", "armor"]
     who: str
     other: str = msgspec.field(name="with")
 
     def made(self, names: PurgeNames) -> Effect:
-        if self.who == self.other:
-            raise BadFile("an exchange needs two different names.")
-        return fx.ExchangeHealth(names.slot(self.who, *FIGHTERS), names.slot(self.other, *FIGHTERS))
+        slots = two_named(names, self.who, self.other, *FIGHTERS)
+        return fx.ExchangeHealth(*slots) if self.stat == "health" else fx.ExchangeStat(*slots, *EXCHANGED[self.stat])
 
     def said(self, names: PurgeNames) -> str:
         first = names.mention(self.who)
-        return f"{first} and {names.mention(self.other)} exchange their HEALTH"
+        until = "" if self.stat == "health" else " until the end of the turn"
+        return f"{first} and {names.mention(self.other)} exchange their {self.stat.upper()}{until}"

@@ -6,10 +6,11 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.amounts import counted
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
-from hegemon.cards.other_cost import OtherCostWord
+from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
 from hegemon.cards.words import Count, Value, Word, build_lines
 from hegemon.core.errors import BadFile
@@ -21,7 +22,7 @@ from hegemon.games.xi.vocabulary.names import XiNames
 from hegemon.games.xi.vocabulary.nouns import Selector, When
 
 
-class OtherCost(OtherCostWord):
+class OtherCost(HandCost):
     """What may be paid instead of the cost: all that stands there."""
 
     life: Count | None = None
@@ -31,7 +32,7 @@ class OtherCost(OtherCostWord):
         return self.life or 0
 
     def loss_said(self) -> str:
-        return f"lose {self.life} life point{'s' if self.life != 1 else ''}" if self.life else ""
+        return f"lose {counted(str(self.life), ' life point', ' life points')}"
 
     def words(self) -> list[Word]:
         life = [LoseLifeWord(amount=self.life, who="you")] if self.life else []

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hegemon.cards.former import renamed
+
 Table = dict[str, Any]
+
+RENAMED: dict[str, Table] = {"exchange life": {"do": "exchange", "stat": "life"}}
 
 EVENTS: dict[str, Table] = {
     "start of each turn": {"event": "turn begins", "whose": "anyone"},
@@ -36,7 +40,8 @@ def modern(card: Table) -> Table:
     for key, turn in (("uses", use), ("when", trigger), ("always", standing)):
         if isinstance(made.get(key), list):
             made[key] = [turn(part) for part in made[key]]
-    return use(made) if "does" in made else made
+    whole: Table = renamed(use(made) if "does" in made else made, RENAMED)
+    return whole
 
 
 def use(ability: Table) -> Table:

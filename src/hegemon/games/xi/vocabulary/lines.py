@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.exchange import two_named
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
@@ -233,19 +234,22 @@ class LoseLifeWord(XiLine, tag="lose life"):
         return f"{agreeing(who, 'loses')} {number}{rest}"
 
 
-class ExchangeLifeWord(XiLine, tag="exchange life"):
-    """Two units or players exchange their life points; a unit never gets more than its maximum."""
+class ExchangeWord(XiLine, tag="exchange"):
+    """Two units or players exchange their life points, never above a maximum; or units their damage this turn."""
 
+    stat: Literal["life", "damage"]
     who: str
     other: str = msgspec.field(name="with")
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        if self.who == self.other:
-            raise BadFile("an exchange needs two different names.")
-        return fx.ExchangeLife(names.slot(self.who, UNIT, PLAYER), names.slot(self.other, UNIT, PLAYER))
+        if self.stat == "damage":
+            return fx.ExchangeDamage(*two_named(names, self.who, self.other, UNIT))
+        return fx.ExchangeLife(*two_named(names, self.who, self.other, UNIT, PLAYER))
 
     def said(self, names: XiNames) -> str:
         first, second = names.mention(self.who), names.mention(self.other)
+        if self.stat == "damage":
+            return f"exchange the damage of {first} with that of {second} until the end of the turn"
         if second == "you":
             first, second = second, first
         return f"exchange {possessive(first)} life points with those of {second}"
@@ -531,7 +535,7 @@ XiWord = (
     | DealWord
     | RecoverWord
     | LoseLifeWord
-    | ExchangeLifeWord
+    | ExchangeWord
     | ChangeDamageWord
     | ChangeCountersWord
     | NextLessWord
