@@ -66,7 +66,7 @@ def counted(sentences: Sequence[str]) -> list[str]:
 
 
 def said_times(sentence: str, number: int) -> str:
-    """"Anna drew a card." three times is "Anna drew 3 cards."."""
+    """ "Anna drew a card." three times is "Anna drew 3 cards."."""
     if number > 1 and ONE_CARD in sentence:
         return sentence.replace(ONE_CARD, f" {number} cards")
     return times(sentence, number)

@@ -15,7 +15,6 @@ from hegemon.terminal.style import Style, columns, wrapped
 from hegemon.words.handbook import Block, Section, Term
 from hegemon.words.lights import lights_told
 
-
 SAID_IF_ANY = ("requirement",)
 """What a card has none of is not worth a word."""
 

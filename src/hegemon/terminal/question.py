@@ -20,6 +20,7 @@ from hegemon.terminal.style import times, wrapped
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import flat
 
+NONE = "None"
 FURTHER = "       "
 POINTERS = ("on", "equipment", "trap", "members", "attackers", "defenders")
 """What in a view points at another card."""
@@ -55,7 +56,8 @@ class Target:
 class TerminalQuestion:
     """One ask, put into words for the one who has to answer."""
 
-    def __init__(self, place: PlayerSeat, labels: Labels) -> None:
+    def __init__(self, place: PlayerSeat, labels: Labels, before: TerminalQuestion | None = None) -> None:
+        """The question asked before it tells whether anything has been picked yet."""
         self.place = place
         session = place.session
         match = place.driver.match
@@ -75,10 +77,20 @@ class TerminalQuestion:
         self.default = harmless(self, match.habits.default(session.game, self.asked))
         self.text = flat(words.title)
         self.options = [option_text(words, index) for index in range(len(words.ask.options))]
+        self.number = session.game.asked
+        self.is_first = self.is_first_after(before)
+        if self.is_first and self.ask.collects and self.ask.idle_answer >= 0:
+            self.options[self.ask.idle_answer] = NONE
         self.choices = self.labelled(labels)
         self.targets = [self.target(place, piece) for place, piece in enumerate(self.facing)]
         """Those one's cards can be set against, all in one line; none where that is not the question."""
         self.idle = words.idle(place.reasons())
+
+    def is_first_after(self, before: TerminalQuestion | None) -> bool:
+        """Whether nothing has been picked at it yet, so that its last option picks nothing at all."""
+        if before is not None and before.number == self.number:
+            return before.is_first
+        return before is None or before.ask.moment != self.ask.moment
 
     def labelled(self, labels: Labels) -> list[ListedChoice]:
         """The choices in the order of their labels."""

@@ -24,6 +24,8 @@ class GameDrawer(ABC, Generic[AnyView]):
     """What the game is won by, in a sentence."""
     legend: ClassVar[str] = ""
     """How to read the numbers of the table."""
+    blows: ClassVar[frozenset[str]] = frozenset()
+    """The events that can end the game by hurting somebody."""
 
     def __init__(self, uses: Uses, style: Style) -> None:
         self.uses = uses
@@ -50,6 +52,10 @@ class GameDrawer(ABC, Generic[AnyView]):
     @abstractmethod
     def status(self, view: AnyView) -> list[str]:
         """How everybody stands, in a line or two."""
+
+    def result(self, view: AnyView) -> list[str]:
+        """How everybody stands when the game is over."""
+        return self.status(view)
 
     @abstractmethod
     def hand_ids(self, view: AnyView) -> list[str]:

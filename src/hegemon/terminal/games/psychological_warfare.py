@@ -78,6 +78,19 @@ class PWDrawer(GameDrawer[PWPlain]):
         told = [self.brief(view, player) for player in view["players"]]
         return [line for one in told for line in wrapped(one, "", "  ")]
 
+    def result(self, view: PWPlain) -> list[str]:
+        """PW-23.1 What each Need was worth to whom: whoever is highest in it has the points, also together."""
+        needs = list(view["players"][0]["scores"])
+        rows = [["", *needs, "total"]]
+        for player in view["players"]:
+            highest = [max(other["scores"][need] for other in view["players"]) for need in needs]
+            scored = [
+                f"{player['scores'][need]}" + (f" +{player['worth'][need]}" if player["scores"][need] == most else "")
+                for need, most in zip(needs, highest, strict=True)
+            ]
+            rows.append([f"  {self.name(player['seat'])}", *scored, f"{player['points_now']} VP"])
+        return columns(rows)
+
     def brief(self, view: PWPlain, player: PWPlayer) -> str:
         seat = player["seat"]
         scores = ", ".join(f"{need} {score}" for need, score in player["scores"].items())

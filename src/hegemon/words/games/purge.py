@@ -42,7 +42,8 @@ class PurgeUses(GameUses[PurgePlain]):
         return f"{card.get('cost', printed.get('cost', ''))} ENERGY"
 
     def standing(self, card: PlainPermanent) -> str:
-        stats = f", {card['damage']} DAMAGE" if "damage" in card else ""
+        stats = ", no ATTACK left" if card.get("attack") == 0 and card.get("attack_maximum") else ""
+        stats += f", {card['damage']} DAMAGE" if "damage" in card else ""
         health = f", {card['health']}/{card.get('maximum')} HEALTH" if "health" in card else ""
         return f"{card['kind']}{stats}{health}"
 
