@@ -42,10 +42,6 @@ class Talk:
             assert self.play.question is not None
             yield self.play.question.choices[0].label
 
-    def labels_to_the_end(self) -> Iterator[str]:
-        while self.play.question is not None:
-            yield self.play.question.choices[0].label
-
     def say(self, *lines: str) -> str:
         """Give the lines, then the end of the input; what was shown meanwhile."""
         return self.say_all(lines)

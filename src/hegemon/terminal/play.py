@@ -106,7 +106,7 @@ class TerminalGame:
             "why": (self.why, "why CARD: the rule and reason why it can't be used now"),
             "hint": (self.hint, "hint: what the strongest bot would do, and the two next best"),
             "rule": (self.lookups.rule, f"rule {session.door.prefix}-5.2: what a rule says"),
-            "card": (self.lookups.card, "card NAME, ? NAME: what is printed on a card"),
+            "card": (self.lookups.card, "card NAME, ? NAME: what is printed on a card, or what a word means"),
             "table": (self.show_table, "table, t: the whole table"),
             "hand": (self.show_hand, "hand: the cards you can play, with their texts"),
             "options": (self.show_options, "options: the question again with all its options"),

@@ -99,7 +99,7 @@ class GameDrawer(ABC, Generic[AnyView]):
     def card_in_a_line(self, id: str) -> str:
         """What a card is and does, for a choice of cards that lie out of sight."""
         printed = self.printed(id)
-        return ". ".join(part for part in (str(printed["kind"]), str(printed["text"])) if part)
+        return f"{printed['kind']}. {printed['text']}" if printed["text"] else ""
 
 
 Drawer: TypeAlias = GameDrawer[Any]

@@ -55,7 +55,7 @@ class PWDrawer(GameDrawer[PWPlain]):
         for id in archetypes:
             lines.extend(wrapped(f"{self.speech.card(id)}, {self.worth(id)}", "    ", "      "))
             lines.extend(self.text_lines(id))
-        notes: list[str] = [*player["neuroses"]]
+        notes: list[str] = [f"{neurosis} neurosis" for neurosis in player["neuroses"]]
         if player["suppressed"]:
             notes.append("Archetype suppressed")
         if player["must_take_therapy"]:
