@@ -50,7 +50,7 @@ def test_a_pending_card_is_shown_as_reactions_have_left_it() -> None:
 
 def test_the_end_says_what_each_need_was_worth_to_whom() -> None:
     """PW-23.1"""
-    game = PW.position(PW.book(), {"A": {"scores": {"fun": 5}}, "B": {"scores": {"fun": 5}}, "C": {}}, {})
+    game = PW.position(PW.book(), {"A": {"scores": [3, 5, 3, 3]}, "B": {"scores": [3, 5, 3, 3]}, "C": {}}, {})
     speech = Speech(PW, PW.book(), NAMES, 0)
     view = PW.plain_view(PW.view(game, 0))
     rows = drawer_for(uses_for(speech), Style(False, False)).result(view)

@@ -129,8 +129,9 @@ def flow_lines(name: str, bots: str, tally: Tally) -> list[str]:
         f"{100 * tally.ahead[margin] / judged:.0f} % by {100 * margin:.0f}" for margin in MARGINS if judged
     )
     most = ", ".join(f"{moment} {number / turns:.1f}" for moment, number in tally.moments.most_common(6))
+    played = f"{tally.games} game{'' if tally.games == 1 else 's'}"
     return [
-        f"{name}: {tally.games} games by {bots} bots, one seat asked like a person, {tally.turns} own turns:",
+        f"{name}: {played} by {bots} bots, one seat asked like a person, {tally.turns} own turns:",
         f"  questions per own turn   {tally.in_own_turns / turns:.1f} ({tally.questions / turns:.1f} with other turns)",
         f"  most asked               {most}",
         f"  one sensible answer      {sensible}",
