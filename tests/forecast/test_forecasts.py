@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from hegemon.automatic import Manner, answer_for, habits_for
-from hegemon.core.agenda import choose
+from hegemon.core.agenda import advance, choose
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.forecast import Forecast, forecast, forecaster_for
@@ -114,3 +114,14 @@ def test_hidden_cards_change_no_forecast(game_id: str) -> None:
         for seed in (77, 78):
             other = opened.imagine(view, Chance(seed), opened.own_book)
             assert told(opened, other) == told(opened, game)
+
+
+def test_what_an_action_does_is_foretold_also_when_it_ends_the_turn() -> None:
+    """XI-11.5 With nothing left to do the turn ends by itself; the skirmish before is as certain as ever."""
+    xi = door("xi")
+    table = {"A": {"play": ["snow-beast"], "time": 0, "life": 40}, "B": {"life": 40}}
+    game = xi.position(xi.book(), table, {})
+    advance(game)
+    assert game.ask is not None
+    fights = [at for at, option in enumerate(game.ask.options) if option.verb.name == "skirmish"]
+    assert [told(xi, game).options[at] for at in fights] == ["Ben 40\u219236 life"]

@@ -43,10 +43,21 @@ def test_a_whole_game_is_played_by_labels_within_80_columns(seed: int, players: 
     talk = Talk(session, saves)
     shown = talk.say_all(talk.first_labels())
     assert session.game.outcome is not None
-    assert "The game is over: " in shown
+    end = shown.partition("The game is over: ")[2]
+    assert ("The last blow: " in end) == (not end.startswith("a draw"))
+    assert "turns. At the end:" in end
     assert max(len(line) for line in shown.splitlines()) <= WIDTH
     assert shown.isascii()
     assert not saves.exists()
+
+
+def test_a_finished_game_can_be_reviewed_at_the_table(saves: Path) -> None:
+    talk = at_first_action(16, saves)
+    talk.play.waits = True
+    assert "nothing to review yet" in talk.say("review")
+    shown = " ".join(talk.say("draw", "concede", "review").split())
+    assert "Type review to see how it went." in shown
+    assert re.search(r"Your chance to win, turn by turn: [0-9]+: [0-9]+ %", shown)
 
 
 def test_words_do_as_well_as_numbers(saves: Path) -> None:
@@ -221,13 +232,13 @@ def test_why_tells_the_rule_for_something_that_needs_no_card(saves: Path) -> Non
         ("rule xi-5.2", "XI-5.2 T can be spent only in one's own turn."),
         ("rule XI-99", "There is no rule 'XI-99'"),
         ("rule", "Which rule?"),
-        ("card flame lick", "Flame Lick  flame-lick"),
-        ("card flame-lick", "Flame Lick  flame-lick"),
+        ("card flame lick", "Flame Lick   ember point spell, cost 2T"),
+        ("card flame-lick", "Flame Lick   ember point spell, cost 2T"),
         ("card", "Which card?"),
         ("card fl", "could be several cards"),
         ("log", "(XI-3.3)"),
         ("piles", "discard pile"),
-        ("? flame lick", "Flame Lick  flame-lick"),
+        ("? flame lick", "Flame Lick   ember point spell, cost 2T"),
         ("t", "Turn 1"),
         ("hand", "Your hand"),
         ("options", "What do you do?"),

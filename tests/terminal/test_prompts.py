@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import random
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -19,10 +20,13 @@ from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.catalogue import game_ids
+from hegemon.games.purge.state import Purge
 from hegemon.terminal.changes import Changes
 from hegemon.terminal.labels import Labels, letter
+from hegemon.terminal.news import counted
 from hegemon.terminal.one_line import OneLine
 from hegemon.terminal.question import ListedChoice, TerminalQuestion
+from hegemon.terminal.style import times
 from hegemon.words.question import DONE
 from tests.terminal.table_talk import Talk, start
 
@@ -81,8 +85,11 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 @each_game
 def test_a_window_costs_twelve_lines_at_most(game: str) -> None:
-    assert windows_of(game)
-    assert max(len(seen.shown) for seen in windows_of(game)) <= MOST_LINES
+    looks = [seen for seen in windows_of(game) if any(line.startswith("-- Turn") for line in seen.shown)]
+    windows = [seen for seen in windows_of(game) if seen not in looks]
+    assert len(looks) <= 1, "the whole table is shown at a window only where nobody has seen it yet"
+    assert windows
+    assert max(len(seen.shown) for seen in windows) <= MOST_LINES
 
 
 @pytest.mark.parametrize(("game", "players"), [("xi", 6), ("psychological-warfare", 4)])
@@ -90,6 +97,112 @@ def test_a_window_of_many_players_costs_no_more(game: str, players: int) -> None
     seen = [one for one in played(game, 5, 120, is_asked_all=True, players=players) if one.question.is_window]
     assert seen
     assert max(len(one.shown) for one in seen) <= MOST_LINES
+
+
+@pytest.mark.parametrize("seed", [4711])
+def test_a_game_that_begins_with_a_window_shows_the_table_first(seed: int, tmp_path: Path) -> None:
+    talk = Talk(start(seed, game="psi-wars"), tmp_path / "game.json")
+    shown = talk.say()
+    assert talk.play.question is not None and talk.play.question.is_window
+    assert "-- Turn 2, battle" in shown and "Your hand" in shown
+
+
+def test_the_same_said_of_several_cards_is_counted() -> None:
+    assert counted(["Anna drew a card."] * 3) == ["Anna drew 3 cards."]
+    assert counted(["You depleted Hydra."] * 2) == [times("You depleted Hydra.", 2)]
+
+
+@pytest.mark.parametrize(("game", "seed"), [("purge", 11)])
+def test_cards_to_choose_from_out_of_sight_say_what_they_do_once(game: str, seed: int, tmp_path: Path) -> None:
+    talk = Talk(start(seed, game=game), tmp_path / "game.json")
+    first = " ".join(talk.say().split())
+    assert "the controller resurrects Eva X" in first, "what a keyword does that a TEK unlocks"
+    assert "the controller resurrects Eva X" not in " ".join(talk.say("options").split())
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "card", "says"),
+    [
+        ("psi-wars", 4711, "grankor", "power, costs 1 of any colour"),
+        ("purge", 11, "pyrite rounds", "Pyrite Rounds: When damage from the bearer"),
+    ],
+)
+def test_a_card_is_read_in_words_with_its_keywords(game: str, seed: int, card: str, says: str, tmp_path: Path) -> None:
+    talk = Talk(start(seed, game=game), tmp_path / "game.json")
+    talk.say()
+    shown = talk.say(f"card {card}")
+    assert says in " ".join(shown.split())
+    assert "requirement 0" not in shown and " 0 0 " not in shown
+
+
+@each_game
+def test_the_first_lines_say_what_wins_and_how_to_read_the_table(game: str, tmp_path: Path) -> None:
+    talk = Talk(start(3, game=game), tmp_path / "game.json")
+    shown = " ".join(talk.say().split())
+    drawer = talk.play.place.drawer
+    assert drawer.aim in shown and drawer.legend in shown
+    assert drawer.legend or game in ("xi", "psychological-warfare"), "tables with numbers only"
+
+
+def test_what_an_option_opens_is_named_beside_it_and_can_be_typed_at_once(tmp_path: Path) -> None:
+    """PURGE-6.1"""
+    talk = Talk(start(11, game="purge"), tmp_path / "game.json")
+    talk.say()
+    shown = " ".join(talk.say("2").split())
+    assert "play NAME: Coalition Rifleman (1 ENERGY), Clone Trooper (2 ENERGY)" in shown
+    assert "move NAME" not in shown, "the table shows who could move"
+    shown = talk.say("play clone trooper")
+    assert "You played Clone Trooper" in shown
+    assert "play NAME" not in shown, "told once, and then only with new cards"
+
+
+def test_what_is_not_enough_says_what_would_be(tmp_path: Path) -> None:
+    """PURGE-9.3 Somebody with ATTACK left has to be among the attackers."""
+    session = start(11, game="purge")
+    talk = Talk(session, tmp_path / "game.json")
+    talk.say_all(until(talk, lambda question: question.ask.moment == "attackers" and question.collects))
+    question = talk.play.question
+    assert question is not None
+    game = session.game
+    assert isinstance(game, Purge)
+    tired, *fresh = question.cards()
+    spent = game.in_play(question.asked.options[tired.index].piece)
+    assert spent is not None and fresh
+    spent.spent = 9  # all its ATTACK, and more
+    talk.play.question = question = TerminalQuestion(talk.play.place, talk.play.labels)
+    said = talk.say(tired.label)
+    assert f"Add {' or '.join(one.label for one in fresh)}." in said
+    assert "no ATTACK left" in " ".join(talk.say("options").split())
+
+
+@pytest.mark.parametrize(("game", "seed"), [("intergalactic-psi-wars", 2), ("psi-wars", 1)])
+def test_nobody_is_called_further_before_anybody_is_picked(game: str, seed: int) -> None:
+    asked = [one.question for one in played(game, seed, 60)]
+    seen = [one for one in asked if one.ask.moment == "attackers" and one.is_first]
+    declined = [one.decline() for one in seen]
+    assert declined and {one.text for one in declined if one is not None} == {"None"}
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "says"),
+    [
+        ("purge", "? infantry", "Earliest turn to play"),
+        ("psychological-warfare", "? histrionic", "may not play a card with a printed ME cost above 2"),
+    ],
+)
+def test_a_word_of_the_rules_is_explained_like_a_card(game: str, words: str, says: str, tmp_path: Path) -> None:
+    talk = Talk(start(3, game=game), tmp_path / "game.json")
+    talk.say()
+    assert says in " ".join(talk.say(words).split())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "psychological-warfare"])
+def test_the_end_says_how_long_it_took_and_how_everybody_stands(game: str, tmp_path: Path) -> None:
+    talk = Talk(start(3, game=game), tmp_path / "game.json")
+    talk.say()
+    told = talk.say("concede").partition("The game is over")[2]
+    assert re.search(r"It took [0-9]+ turns?\. At the end:\n(You|Random)", told)
+    assert "The last blow" not in told
 
 
 @each_game

@@ -46,3 +46,15 @@ def test_a_pending_card_is_shown_as_reactions_have_left_it() -> None:
     shown = "\n".join(drawn(game, 2))
     assert "* Anna's Guilt Trip: lower all 1 fun (not against Ben)" in shown
     assert "Your Mental Energy" in shown
+
+
+def test_the_end_says_what_each_need_was_worth_to_whom() -> None:
+    """PW-23.1"""
+    game = PW.position(PW.book(), {"A": {"scores": [3, 5, 3, 3]}, "B": {"scores": [3, 5, 3, 3]}, "C": {}}, {})
+    speech = Speech(PW, PW.book(), NAMES, 0)
+    view = PW.plain_view(PW.view(game, 0))
+    rows = drawer_for(uses_for(speech), Style(False, False)).result(view)
+    for player, row in zip(view["players"], rows[1:], strict=True):
+        highest = player["scores"]["fun"] == 5
+        assert (f"5 +{player['worth']['fun']}" in row) == highest
+        assert row.endswith(f"{player['points_now']} VP")

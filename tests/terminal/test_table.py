@@ -86,6 +86,17 @@ def test_units_show_values_now_and_where_they_differ_from_print() -> None:
     assert "lasting spell" in line_with("Flood", shown)
 
 
+def test_ending_the_turn_with_a_free_skirmish_left_is_asked_about() -> None:
+    """XI-11.5"""
+    table: dict[str, object] = {"A": {"play": ["snow-beast"], "time": 0}, "B": {}}
+    for foes, said in (([], "Snow Beast can still skirmish, and a player has no unit left."), (["storm-drake"], "")):
+        game = position({**table, "B": {"play": foes}})
+        assert game.ask is not None
+        view = XI.plain_view(XI.view(game, 0))
+        speech = Speech(XI, XI.book(), NAMES, 0)
+        assert uses_for(speech).unspent(view, {"do": "end turn"}) == said
+
+
 def test_the_hand_shows_cost_and_text() -> None:
     shown = drawn(position({"A": {"hand": ["ancient-of-the-deep", "dead-calm"], "play": ["rainfall"]}, "B": {}}))
     assert "14T→11T" in line_with("Ancient of the Deep", shown)

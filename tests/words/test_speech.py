@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from hegemon.core.agenda import choose
+from hegemon.core.events import SPECTATOR
 from hegemon.games.catalogue import door, game_ids
-from hegemon.words.speech import Speech, fill
+from hegemon.words.speech import Narration, Speech, fill, summed
 from tests.tables import answers, random_table
 
 GAMES = game_ids()
@@ -165,6 +167,78 @@ def test_the_reader_is_you_and_the_others_have_names() -> None:
     theirs = speech.narrate([event("destroyed", seat=1, card="snow-beast", other="smite")])[0]
     assert mine.text == "Your Snow Beast was destroyed."
     assert theirs.text == "Anna's Snow Beast was destroyed by Smite."
+
+
+def test_it_is_said_whose_the_other_card_is_once_it_is_known() -> None:
+    attack = event("skirmished", seat=1, card="snow-beast", handle=7, other="storm-drake", other_handle=9)
+    played = event("declared", seat=0, card="storm-drake", handle=9)
+    speech = xi_speech()
+    assert speech.narrate([attack])[0].text == "Anna's Snow Beast skirmished Storm Drake."
+    assert speech.narrate([played, attack])[-1].text == "Anna's Snow Beast skirmished your Storm Drake."
+    assert speech.narrate([attack], known=[played])[0].text == "Anna's Snow Beast skirmished your Storm Drake."
+
+
+def test_whose_a_card_is_is_forgotten_with_what_is_taken_back() -> None:
+    attack = event("skirmished", seat=1, card="snow-beast", handle=7, other="storm-drake", other_handle=9)
+    narration = Narration(xi_speech())
+    narration.hear(event("declared", seat=2, card="storm-drake", handle=9))
+    narration.hear(event("changed sides", seat=0, card="storm-drake", handle=9))
+    narration.forget_after(1)
+    narration.hear(attack)
+    assert narration.sentences()[-1].text == "Anna's Snow Beast skirmished Ben's Storm Drake."
+
+
+def test_sentences_that_were_told_do_not_grow_any_more() -> None:
+    narration = Narration(xi_speech())
+    narration.hear(event("declared", card="flame-lick"))
+    narration.close()
+    narration.hear(event("paid time", amount=1, card="flame-lick"))
+    assert [sentence.text for sentence in narration.sentences()] == ["Anna played Flame Lick."]
+
+
+@pytest.mark.parametrize("game", ["xi", "psi-wars", "intergalactic-psi-wars", "purge"])
+def test_nobody_is_given_the_card_of_another(game: str) -> None:
+    """Whoever the log says holds a card in play holds it."""
+    state, told = random_table(game, 5, with_log=True), 0
+    narration = Narration(Speech(door(game), door(game).own_book, NAMES[: state.seats]))
+    for number in islice(answers(5), 250):
+        if state.ask is None:
+            break
+        choose(state, number % len(state.ask.options))
+        for heard in (state.log or [])[narration.heard :]:
+            narration.hear(heard.plain(SPECTATOR))
+        for piece in state.pieces():
+            holder = narration.holders.of(state.handles[piece])
+            if state.zone_of(piece).name in ("play", "lab", "battlefield") and holder >= 0:
+                assert holder == state.place[piece] % state.seats, state.cards[piece].name
+                told += 1
+    assert told
+
+
+def test_lights_of_one_colour_are_added_up() -> None:
+    assert summed("Anna built Hydra (1 Neurogenesis, 1 Bio-Acceleration, 1 Neurogenesis)") == (
+        "Anna built Hydra (2 Neurogenesis, 1 Bio-Acceleration)"
+    )
+    assert summed("Anna paid to draw (2T, 1pT)") == "Anna paid to draw (2T, 1pT)"
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "said"),
+    [
+        ("psi-wars", "R4 (Physical +3)", "red 3 (Physical +3)"),
+        ("psi-wars", "R4 (red 3)", "red 3"),
+        ("psi-wars", "R6 (red 4)", "red Obliterate (red 4)"),
+        ("intergalactic-psi-wars", "neurogenesis", "Neurogenesis"),
+        ("intergalactic-psi-wars", "bio-acceleration", "Bio-Acceleration"),
+    ],
+)
+def test_no_face_and_no_id_is_said_as_the_rules_write_it(game: str, word: str, said: str) -> None:
+    assert Speech(door(game), door(game).own_book, ["Anna", "Ben"]).word(word) == said
+
+
+@pytest.mark.parametrize("letter", "GBR")
+def test_every_face_of_the_dice_has_a_name_people_use(letter: str) -> None:
+    assert {f"{letter}{side}" for side in range(1, 7)} <= set(door("psi-wars").texts["words"])
 
 
 def test_what_belongs_together_becomes_one_sentence() -> None:

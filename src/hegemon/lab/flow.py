@@ -23,7 +23,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.door import Door
 from hegemon.lab.match import Player
-from hegemon.lab.one_answer import verdict_on
+from hegemon.lab.one_answer import DECIDED, verdict_on
 from hegemon.lab.simulate import player_for
 from hegemon.words.question import straight_on
 
@@ -31,6 +31,8 @@ EVEN_SECONDS = 4.0
 """How long a window lasts at a table of the even pace."""
 QUICK_SECONDS = 0.25
 """How long it lasts on average at a quick table for somebody who can't act."""
+MARGINS = (0.02, 0.05, 0.1)
+"""How far ahead the best answer is, so that nobody has to take one border on trust."""
 EVERY = 3
 """Of so many questions one is judged."""
 
@@ -61,6 +63,10 @@ class Tally:
     """Those of them with one sensible answer."""
     verdicts: Counter[str] = field(default_factory=Counter)
     """Why one answer was enough, or that it was not."""
+    decided: int = 0
+    """Questions looked at when the game was as good as over; they are counted nowhere else."""
+    ahead: Counter[float] = field(default_factory=Counter)
+    """Judged questions whose best answer is ahead by more than this, at a glance or not."""
     unsure: int = 0
     """Judged questions so near the border that another search might find otherwise."""
     windows_of_others: int = 0
@@ -85,17 +91,29 @@ class Tally:
             "judged": judged,
             "one_sensible": round(share, 3) if judged else None,
             "one_sensible_error": round(sqrt(share * (1 - share) / judged), 3) if judged else None,
+            "decided": self.decided,
+            "best_ahead_by_more_than": {
+                str(margin): round(self.ahead[margin] / max(1, judged), 3) for margin in MARGINS
+            },
             "verdicts": dict(self.verdicts.most_common()),
             "one_sensible_by_moment": {
                 moment: [self.one_sensible[moment], number] for moment, number in self.judged.most_common()
             },
             "near_the_border": round(self.unsure / judged, 3) if judged else None,
             "waiting_seconds_per_turn": {
-                "quick": round(QUICK_SECONDS * self.hopeless_windows / turns, 2),
-                "even": round(EVEN_SECONDS * self.windows_of_others / turns, 2),
+                "quick": round(quick_wait(self), 2),
+                "even": round(even_wait(self), 2),
             },
             "beats_per_turn": round(self.events / turns, 1),
         }
+
+
+def quick_wait(tally: Tally) -> float:
+    return QUICK_SECONDS * tally.hopeless_windows / max(1, tally.turns)
+
+
+def even_wait(tally: Tally) -> float:
+    return EVEN_SECONDS * tally.windows_of_others / max(1, tally.turns)
 
 
 def per_turn(counted: Counter[str], turns: int) -> dict[str, float]:
@@ -106,13 +124,20 @@ def flow_lines(name: str, bots: str, tally: Tally) -> list[str]:
     """The main figures in words."""
     turns, judged = max(1, tally.turns), tally.judged.total()
     sensible = f"{100 * tally.one_sensible.total() / judged:.0f} % of {judged} judged" if judged else "not judged"
+    sensible += f" ({tally.decided} more when the game was as good as over)" if tally.decided else ""
+    ahead = ", ".join(
+        f"{100 * tally.ahead[margin] / judged:.0f} % by {100 * margin:.0f}" for margin in MARGINS if judged
+    )
     most = ", ".join(f"{moment} {number / turns:.1f}" for moment, number in tally.moments.most_common(6))
+    played = f"{tally.games} game{'' if tally.games == 1 else 's'}"
     return [
-        f"{name}: {tally.games} games by {bots} bots, one seat asked like a person, {tally.turns} own turns:",
+        f"{name}: {played} by {bots} bots, one seat asked like a person, {tally.turns} own turns:",
         f"  questions per own turn   {tally.in_own_turns / turns:.1f} ({tally.questions / turns:.1f} with other turns)",
         f"  most asked               {most}",
         f"  one sensible answer      {sensible}",
+        *([f"  best answer far ahead    {ahead} points or more"] if ahead else []),
         f"  turns without a decision {100 * tally.turns_without_decision / turns:.0f} %",
+        f"  waiting per turn         {quick_wait(tally):.1f} s quick, {even_wait(tally):.1f} s even",
         f"  beats per turn           {tally.events / turns:.0f}",
     ]
 
@@ -250,7 +275,11 @@ class Meter:
         """Would a good player have thought about it?"""
         imaginer = self.door.imaginer(self.door.view(self.game, ask.seat), self.book)
         verdict = verdict_on(self.door.id, opinion_of(self.door), imaginer, ask.seat, self.luck)
+        if verdict.reason == DECIDED:
+            self.tally.decided += 1
+            return
         self.tally.judged[ask.moment] += 1
         self.tally.unsure += not verdict.is_sure
         self.tally.verdicts[verdict.reason] += 1
         self.tally.one_sensible[ask.moment] += verdict.is_formality
+        self.tally.ahead.update(margin for margin in MARGINS if verdict.ahead > margin)

@@ -30,6 +30,8 @@ ALIKE: Final = 0.002
 """Answers closer than this do the same, if they are known that well."""
 SURELY: Final = 2.0
 """Standard errors."""
+AS_GOOD_AS_OVER: Final = 0.01
+"""Chances this near to 0 or to 1."""
 LINES: Final = 4
 """Times as many lines as a captain tries."""
 NO_CLOCK: Final = float("inf")
@@ -42,6 +44,8 @@ NO_MATTER = "no matter"
 DECISIVE = "decisive"
 """Far ahead, but a look one move ahead doesn't show it: the question is a choice that counts."""
 A_CHOICE = "choice"
+DECIDED = "decided"
+"""The game is as good as won or lost whatever is answered, so the figures can't tell answers apart."""
 FORMALITIES = (ONLY, FAR_AHEAD, NO_MATTER)
 
 
@@ -61,6 +65,8 @@ class OneAnswer:
     """Why one answer is enough, or why it is not."""
     is_sure: bool
     """Whether the distance to what counts as far ahead is larger than two standard errors."""
+    ahead: float = 0.0
+    """How far the best is ahead of the second best."""
 
     @property
     def is_formality(self) -> bool:
@@ -115,12 +121,14 @@ def verdict(weighed: Sequence[Weighed]) -> OneAnswer:
     """What to make of the answers, the best first."""
     best, *others = weighed
     if not others:
-        return OneAnswer(ONLY, True)
+        return OneAnswer(ONLY, True, 1.0)
+    if all(one.chance < AS_GOOD_AS_OVER for one in weighed) or all(one.chance > 1 - AS_GOOD_AS_OVER for one in weighed):
+        return OneAnswer(DECIDED, True)
     if all(best.chance - one.chance + one.error < ALIKE for one in others):
         return OneAnswer(NO_MATTER, True)
     ahead = best.chance - others[0].chance
     is_sure = abs(ahead - CLEAR) > SURELY * others[0].error
     if ahead <= CLEAR:
-        return OneAnswer(A_CHOICE, is_sure)
+        return OneAnswer(A_CHOICE, is_sure, ahead)
     is_plain = best.glance - max(one.glance for one in others) > CLEAR
-    return OneAnswer(FAR_AHEAD if is_plain else DECISIVE, is_sure)
+    return OneAnswer(FAR_AHEAD if is_plain else DECISIVE, is_sure, ahead)

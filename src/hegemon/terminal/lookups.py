@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hegemon.core.asks import NOTHING
 from hegemon.core.errors import Refused
-from hegemon.terminal.pages import card_called
+from hegemon.terminal.pages import card_called, glossary_page
 from hegemon.terminal.question import TerminalQuestion
 from hegemon.terminal.seat import PlayerSeat
+from hegemon.words.handbook import glossary_of
 from hegemon.words.reasons import Obstacle
 from hegemon.words.speech import capital
 
@@ -64,7 +65,12 @@ class Lookups:
     def card(self, name: str) -> None:
         if not name:
             raise Refused("Which card? Give its name, or the beginning of it: card NAME.")
-        self.page.lines(self.place.drawer.card_page(card_called(name, self.place.session.book)))
+        wanted = name.strip().casefold()
+        meant = [one for one in glossary_of(self.place.session.door.id) if wanted in map(str.casefold, one.forms)]
+        if meant and wanted not in (card.name.casefold() for card in self.place.session.book.cards.values()):
+            self.page.lines(glossary_page(meant, self.page.style))
+        else:
+            self.page.lines(self.place.drawer.card_page(card_called(name, self.place.session.book)))
 
     # --- what has happened ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
+from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD, Ask, Option
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
@@ -15,7 +16,7 @@ from hegemon.tables.together import NotTogether, TriedAnswers
 from hegemon.terminal.labels import LabelKey
 from hegemon.terminal.pairs import PAIR, Pairs
 from hegemon.terminal.question import ListedChoice, TerminalQuestion, has_words, is_option
-from hegemon.words.question import QuestionWords
+from hegemon.words.question import DONE, QuestionWords
 
 ALL, SAME, NONE = "all", "same", "none"
 ONTO = ">"
@@ -59,7 +60,7 @@ class OneLine:
         used: dict[int, int] = {}
         picked = [pick(trial, item, used, question) for item in items]
         if question.collects:
-            close(trial)
+            close(trial, question)
         else:
             trial.answer_between()
         self.last[question.ask.moment] = picked
@@ -79,7 +80,7 @@ class OneLine:
     def refusing(self, question: TerminalQuestion) -> int:
         found = question.decline()
         if found is None:
-            raise Refused("You have to choose something here.")
+            raise Refused("You have to choose something here; undo takes back what led here.")
         return found.index
 
     def items(self, words: Sequence[str], question: TerminalQuestion) -> list[Item]:
@@ -195,8 +196,21 @@ def why(trial: TriedAnswers, option: Option, is_partner: bool) -> str:
     return refusal.sentence if refusal is not None else "it can't be chosen together with the others."
 
 
-def close(trial: TriedAnswers) -> None:
+def close(trial: TriedAnswers, question: TerminalQuestion) -> None:
     try:
         trial.close()
     except NotTogether:
-        raise Refused("That isn't enough: something more must be chosen. Nothing was done.") from None
+        others = [choice.label for choice in question.choices if would_be_enough(trial, choice)]
+        add = f" Add {' or '.join(others)}." if others else ""
+        raise Refused(f"That isn't enough: something more must be chosen.{add} Nothing was done.") from None
+
+
+def would_be_enough(trial: TriedAnswers, choice: ListedChoice) -> bool:
+    """Whether the choice could be closed with one more."""
+    game, meant = trial.game, [key[1] for key in choice.keys]
+    for place, option in enumerate(game.ask.options if game.ask is not None else []):
+        if option.verb.about == CARD and (game.handles[option.arg] in meant or game.cards[option.arg].id in meant):
+            twin = game.copy()
+            choose(twin, place)
+            return twin.ask is None or any(one.verb.name == DONE for one in twin.ask.options)
+    return False

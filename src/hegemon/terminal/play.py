@@ -21,8 +21,10 @@ from hegemon.terminal.one_line import OneLine
 from hegemon.terminal.page import Page
 from hegemon.terminal.question import TerminalQuestion
 from hegemon.terminal.seat import PlayerSeat
+from hegemon.terminal.story import result_lines, review_lines
 from hegemon.terminal.style import heading, wrapped
 from hegemon.words.hints import hint_for, hint_sentence
+from hegemon.words.question import DONE
 from hegemon.words.speech import Narration
 
 ReadLine = Callable[[str], str | None]
@@ -32,7 +34,7 @@ NEVER = -1
 ASKING: dict[str, PassingMode] = {"all": "always", "less": "concerns me"}
 SHORT = {"t": "table", "?": "card", "q": "quit"}
 """Words people type often."""
-OVER = ("log", "save", "rule", "card", "table", "quit")
+OVER = ("review", "log", "save", "rule", "card", "table", "quit")
 """What is left to do when the game is over."""
 MOST_IN_WINDOW = 12
 """Lines a window may cost, with what happened before it."""
@@ -104,7 +106,7 @@ class TerminalGame:
             "why": (self.why, "why CARD: the rule and reason why it can't be used now"),
             "hint": (self.hint, "hint: what the strongest bot would do, and the two next best"),
             "rule": (self.lookups.rule, f"rule {session.door.prefix}-5.2: what a rule says"),
-            "card": (self.lookups.card, "card NAME, ? NAME: what is printed on a card"),
+            "card": (self.lookups.card, "card NAME, ? NAME: what is printed on a card, or what a word means"),
             "table": (self.show_table, "table, t: the whole table"),
             "hand": (self.show_hand, "hand: the cards you can play, with their texts"),
             "options": (self.show_options, "options: the question again with all its options"),
@@ -112,6 +114,7 @@ class TerminalGame:
             "log": (self.lookups.log, "log, log all: what has happened, with rules"),
             "skip": (self.skip, "skip: pass windows until you are asked something else"),
             "ask": (self.set_asking, "ask all, ask less: be asked everything, or only what matters"),
+            "review": (self.review, "review: how a finished game went, and your best and worst decision"),
             "save": (self.save, "save [FILE]: save the game"),
             "change": (self.change, "change: choose yourself what was last chosen for you"),
             "undo": (
@@ -145,7 +148,8 @@ class TerminalGame:
         """What it is about, and where to look, before the first question."""
         if self.asked_at == NEVER and self.question is None:
             drawer, words = self.place.drawer, "help for the words, t for the table, hand for your cards."
-            self.page.say(f"{drawer.aim} {drawer.legend} Type {words}".strip())
+            said = [part for part in (drawer.aim, drawer.legend, f"Type {words}") if part]
+            self.page.say(" ".join(said))
 
     def move_on(self) -> None:
         """Let the others move, and hear what happened."""
@@ -155,10 +159,12 @@ class TerminalGame:
     def hear_own(self, ask: Ask, index: int) -> None:
         """What is chosen for the player; if its event would not explain it, say so before."""
         verb = ask.options[index].verb
-        self.house_said = self.place.speech.option(
-            plain_option(ask.options[index], list(self.session.game.cards), self.session.game.handles), ask.rule
-        )
-        if verb.about == NOTHING and verb is not PASS:
+        if len(ask.options) > 1:
+            game = self.session.game
+            self.house_said = self.place.speech.option(
+                plain_option(ask.options[index], list(game.cards), game.handles), ask.rule
+            )
+        if verb.about == NOTHING and verb is not PASS and verb.name != DONE:
             self.hear_events()
             text = self.place.speech.option({"do": verb.name}, ask.rule)
             why = "Nothing else was possible" if len(ask.options) == 1 else "Done for you"
@@ -177,7 +183,7 @@ class TerminalGame:
 
     def ask(self) -> None:
         """Tell what is new, and the question."""
-        self.question = question = TerminalQuestion(self.place, self.labels)
+        self.question = question = TerminalQuestion(self.place, self.labels, self.question)
         if self.asked_at == self.session.game.asked and not self.news.heard:
             self.ask_again(question)
         elif question.is_window and self.changes.has_shown:
@@ -262,8 +268,17 @@ class TerminalGame:
         result = f"{winners} won" if outcome.winners else "a draw"
         self.page.print()
         self.page.print(self.page.style.bold(heading(f"The game is over: {result}", outcome.rule)))
+        self.page.lines(
+            [part for line in result_lines(self.place, self.narration.sentences()) for part in wrapped(line)]
+        )
         if self.waits:
-            self.page.say("You can still use log, save, rule and card; quit leaves.")
+            self.page.say("Type review to see how it went. You can also use log, save, rule and card; quit leaves.")
+
+    def review(self, _: str) -> None:
+        if self.session.game.outcome is None:
+            raise Refused("The game isn't over: there is nothing to review yet. For now, hint says what to do.")
+        self.page.say("Reviewing the game takes a minute or two.")
+        self.page.lines(review_lines(self.session, self.place.seat))
 
     def leave(self) -> None:
         self.keep()

@@ -20,6 +20,7 @@ from hegemon.terminal.style import times, wrapped
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import flat
 
+NONE = "None"
 FURTHER = "       "
 POINTERS = ("on", "equipment", "trap", "members", "attackers", "defenders")
 """What in a view points at another card."""
@@ -55,7 +56,8 @@ class FoeListed:
 class TerminalQuestion:
     """One ask, put into words for the one who has to answer."""
 
-    def __init__(self, place: PlayerSeat, labels: Labels) -> None:
+    def __init__(self, place: PlayerSeat, labels: Labels, before: TerminalQuestion | None = None) -> None:
+        """The question asked before it tells whether anything has been picked yet."""
         self.place = place
         session = place.session
         match = place.driver.match
@@ -75,10 +77,20 @@ class TerminalQuestion:
         self.default = harmless(self, match.habits.default(session.game, self.asked))
         self.text = flat(words.title)
         self.options = [option_text(words, index) for index in range(len(words.ask.options))]
+        self.number = session.game.asked
+        self.is_first = self.is_first_after(before)
+        if self.is_first and self.ask.collects and self.ask.idle_answer >= 0:
+            self.options[self.ask.idle_answer] = NONE
         self.choices = self.labelled(labels)
         self.targets = [self.target(place, piece) for place, piece in enumerate(self.facing)]
         """Those one's cards can be set against, all in one line; none where that is not the question."""
         self.idle = words.idle(place.reasons())
+
+    def is_first_after(self, before: TerminalQuestion | None) -> bool:
+        """Whether nothing has been picked at it yet, so that its last option picks nothing at all."""
+        if before is not None and before.number == self.number:
+            return before.is_first
+        return before is None or before.ask.moment != self.ask.moment
 
     def labelled(self, labels: Labels) -> list[ListedChoice]:
         """The choices in the order of their labels."""
@@ -131,7 +143,7 @@ class TerminalQuestion:
         lines = [self.title(), *(line for told in self.foretold.lines for line in wrapped(style.shown(told)))]
         rows = [(choice.label, choice.said + self.mark(choice) + self.leads_to(choice)) for choice in self.choices]
         rows += [(target.label, f"Against {target.text}") for target in self.targets]
-        texts = self.texts_out_of_sight()
+        texts = {**self.texts_out_of_sight(), **self.what_opens()}
         for label, text in rows:
             start = f"{label:>{width}}  "
             first, *more = wrapped(style.shown(text), start, " " * len(start))
@@ -146,12 +158,32 @@ class TerminalQuestion:
         in_sight = {*place.drawer.hand_ids(self.words.plain), *place.texts_told}
         for choice in self.cards():
             card = self.words.options[choice.index].get("card", "")
-            zone = self.words.game.zone_of(self.asked.options[choice.index].piece)
-            is_drawn = zone.faces == OPEN and not zone.name.endswith("discard")
-            if card and card not in in_sight and not is_drawn:
+            handle = self.words.options[choice.index].get("handle")
+            if card and card not in in_sight and self.is_out_of_sight(handle):
                 told[choice.label] = place.drawer.card_in_a_line(card)
                 place.texts_told.add(card)
         return told
+
+    def what_opens(self) -> dict[str, str]:
+        """The cards out of sight an option goes on to, which can be named at once; told when there are new ones."""
+        place, words = self.place, self.words
+        told: dict[str, str] = {}
+        for choice in self.choices:
+            opened = [one for one in words.next[choice.index] if self.is_out_of_sight(one.get("handle"))]
+            names = dict.fromkeys(words.text_of(one) for one in opened)
+            if not names or names.keys() <= place.opened_told:
+                continue
+            place.opened_told.update(names)
+            verb = next(iter(names)).partition(" ")[0].lower()
+            said = [f"{words.text_of(one).partition(' ')[2]} ({place.uses.note(words.plain, one)})" for one in opened]
+            told[choice.label] = f"{verb} NAME: {', '.join(dict.fromkeys(said))}"
+        return told
+
+    def is_out_of_sight(self, handle: object) -> bool:
+        """Whether a card lies where no table shows it."""
+        game = self.words.game
+        zone = next((game.zone_of(piece) for piece in game.pieces() if game.handles[piece] == handle), None)
+        return zone is not None and (zone.faces != OPEN or zone.name.endswith("discard"))
 
     def flowing_lines(self, room: int) -> list[str]:
         """The question with its choices in so many lines at most: one after the other, or each on a line of its own

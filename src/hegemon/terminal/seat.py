@@ -25,6 +25,8 @@ class PlayerSeat:
         self.drawer = drawer_for(self.uses, page.style)
         self.texts_told: set[str] = set()
         """The cards whose text stood beside an option before."""
+        self.opened_told: set[str] = set()
+        """What was named beside an option that only opens a choice of cards."""
 
     def reasons(self) -> WhyNot:
         return WhyNot(self.session.door, self.session.game, self.seat, self.uses)

@@ -24,6 +24,8 @@ class GameDrawer(ABC, Generic[AnyView]):
     """What the game is won by, in a sentence."""
     legend: ClassVar[str] = ""
     """How to read the numbers of the table."""
+    blows: ClassVar[frozenset[str]] = frozenset()
+    """The events that can end the game by hurting somebody."""
 
     def __init__(self, uses: Uses, style: Style) -> None:
         self.uses = uses
@@ -50,6 +52,10 @@ class GameDrawer(ABC, Generic[AnyView]):
     @abstractmethod
     def status(self, view: AnyView) -> list[str]:
         """How everybody stands, in a line or two."""
+
+    def result(self, view: AnyView) -> list[str]:
+        """How everybody stands when the game is over."""
+        return self.status(view)
 
     @abstractmethod
     def hand_ids(self, view: AnyView) -> list[str]:
@@ -93,7 +99,7 @@ class GameDrawer(ABC, Generic[AnyView]):
     def card_in_a_line(self, id: str) -> str:
         """What a card is and does, for a choice of cards that lie out of sight."""
         printed = self.printed(id)
-        return ". ".join(part for part in (str(printed["kind"]), str(printed["text"])) if part)
+        return f"{printed['kind']}. {printed['text']}" if printed["text"] else ""
 
 
 Drawer: TypeAlias = GameDrawer[Any]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hegemon.bots import STRONGEST, Budget, Decision, bot_for
 from hegemon.bots.confidence import told_options
 from hegemon.bots.look import Estimate
@@ -56,7 +58,7 @@ def hint_sentence(choice: Decision, options: list[str]) -> str:
     """The hint in words, given the options in words, each with what it is typed by."""
     if not choice.estimates:
         return f"Hint: {options[choice.index]}. It needs no thought."
-    best, *others = choice.estimates[:SHOWN]
+    best, *others = once_each(choice.estimates, options)[:SHOWN]
     equal = [one for one in others if is_about_equal(choice, one)]
     worse = [one for one in others if one not in equal]
     sentence = f"Hint, with the chance to win: {option_and_chance(best, options)}."
@@ -64,6 +66,14 @@ def hint_sentence(choice: Decision, options: list[str]) -> str:
         if group:
             sentence += f" {words}: {'; '.join(option_and_chance(one, options) for one in group)}."
     return sentence
+
+
+def once_each(estimates: Sequence[Estimate], options: list[str]) -> list[Estimate]:
+    """Copies that are told in the same words count as one."""
+    found: dict[str, Estimate] = {}
+    for one in estimates:
+        found.setdefault(options[one.index], one)
+    return list(found.values())
 
 
 def option_and_chance(one: Estimate, options: list[str]) -> str:

@@ -103,8 +103,8 @@ class Speech:
         The section `words` of a game's text file has what people say instead of short names of the rules.
         """
         cards, said, text = self.book.cards, self.door.texts.get("words", {}), str(word)
-        if text in cards:
-            return cards[text].name
+        if text in cards or text in said:
+            return cards[text].name if text in cards else said[text]
         text = re.sub(HYPHENED, lambda id: cards[id[0]].name if id[0] in cards else id[0], text)
         if said:
             text = re.sub(r"\w+", lambda part: said.get(part[0], part[0]), text)

@@ -19,6 +19,7 @@ FLAGS: tuple[Literal["spent", "new", "disoriented", "trapped"], ...] = ("spent",
 class IpwDrawer(GameDrawer[IpwPlain]):
     uses: IpwUses
     aim = "Bring the Hit Points of the other Lab to 0."
+    blows = frozenset(("lab damaged", "hit points exchanged"))
     legend = "Units show attack/defense in each ability."
 
     def table(self, view: IpwPlain, events: Sequence[Mapping[str, object]]) -> list[str]:

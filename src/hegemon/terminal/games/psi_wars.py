@@ -18,6 +18,7 @@ NAME_WIDTH = 26
 class PsiWarsDrawer(GameDrawer[PsiPlain]):
     uses: PsiWarsUses
     aim = "Bring the Hit Points of the other Lab to 0."
+    blows = frozenset(("lost hit points",))
     legend = "Units show Digital/Psionic/Physical."
 
     def table(self, view: PsiPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
@@ -140,7 +141,7 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
             foes = [other for other in view["sides"] if other.get("against") == side["number"]]
             alone = "undefended" if side.get("undefended") else "its defenders are gone"
             against = f"against {' and '.join(self.side(view, foe) for foe in foes)}" if foes else alone
-            lines.extend(wrapped(f"{self.side(view, side)} {against}", "  * ", "    "))
+            lines.extend(wrapped(f"{capital(self.side(view, side))} {against}", "  * ", "    "))
         for seat in range(2):
             dice = [die for die in view["dice"] if die["seat"] == seat]
             if dice:
@@ -160,8 +161,20 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
             if card is not None:
                 status = self.uses.status(view, card)
                 names.append(self.speech.card(card["card"]) + (f" ({', '.join(status)})" if status else ""))
-        strengths = "/".join(str(value) for value in side["strengths"])
-        return f"{self.speech.whose(side['seat'])} {' + '.join(names)} {strengths}"
+        return f"{self.speech.whose(side['seat'])} {' + '.join(names)} {self.strengths(view, side)}"
+
+    def strengths(self, view: PsiPlain, side: PlainSide) -> str:
+        """What a side fights with; while the X of one of its units is not rolled, that is still open."""
+        told = [str(value) for value in side["strengths"]]
+        for handle in side["members"]:
+            card = card_at(view, handle)
+            if card is None:
+                continue
+            shown = strengths_told(card, str(self.printed(card["card"])["strengths"])).partition(" ")[0].split("/")
+            for place, value in enumerate(shown):
+                if value.startswith("X"):
+                    told[place] = "X" if told[place] == "0" else f"X+{told[place]}"
+        return "/".join(told)
 
     def die(self, die: PlainDie) -> str:
         if die["destroyed"]:

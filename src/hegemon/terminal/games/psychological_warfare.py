@@ -55,7 +55,7 @@ class PWDrawer(GameDrawer[PWPlain]):
         for id in archetypes:
             lines.extend(wrapped(f"{self.speech.card(id)}, {self.worth(id)}", "    ", "      "))
             lines.extend(self.text_lines(id))
-        notes: list[str] = [*player["neuroses"]]
+        notes: list[str] = [f"{neurosis} neurosis" for neurosis in player["neuroses"]]
         if player["suppressed"]:
             notes.append("Archetype suppressed")
         if player["must_take_therapy"]:
@@ -77,6 +77,19 @@ class PWDrawer(GameDrawer[PWPlain]):
     def status(self, view: PWPlain) -> list[str]:
         told = [self.brief(view, player) for player in view["players"]]
         return [line for one in told for line in wrapped(one, "", "  ")]
+
+    def result(self, view: PWPlain) -> list[str]:
+        """PW-23.1 What each Need was worth to whom: whoever is highest in it has the points, also together."""
+        needs = list(view["players"][0]["scores"])
+        rows = [["", *needs, "total"]]
+        for player in view["players"]:
+            highest = [max(other["scores"][need] for other in view["players"]) for need in needs]
+            scored = [
+                f"{player['scores'][need]}" + (f" +{player['worth'][need]}" if player["scores"][need] == most else "")
+                for need, most in zip(needs, highest, strict=True)
+            ]
+            rows.append([f"  {self.name(player['seat'])}", *scored, f"{player['points_now']} VP"])
+        return columns(rows)
 
     def brief(self, view: PWPlain, player: PWPlayer) -> str:
         seat = player["seat"]

@@ -19,6 +19,7 @@ FIELD = 1
 
 
 class PurgeDrawer(GameDrawer[PurgePlain]):
+    blows = frozenset(("was damaged", "lost"))
     aim = "Bring the POPULATION of the other Stronghold to 0 before yours is gone."
     legend = (
         "A is ATTACK (how often it may strike), D DAMAGE, Ar ARMOR, H HEALTH, POP POPULATION; 1/2 is 1 left of 2; "

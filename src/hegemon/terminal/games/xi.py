@@ -15,6 +15,7 @@ NAME_WIDTH = 26
 
 class XiDrawer(GameDrawer[XiPlain]):
     uses: XiUses
+    blows = frozenset(("was hit", "lost life"))
     aim = "Bring everybody else's life from 40 to 0. Time pays for everything."
 
     def table(self, view: XiPlain, events: Sequence[Mapping[str, object]]) -> list[str]:

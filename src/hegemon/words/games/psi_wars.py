@@ -51,6 +51,8 @@ class PsiWarsUses(GameUses[PsiPlain]):
                     said = f"{self.speech.whose(zone['of'])} {printed['kind']} {strengths}"
                     where = PLACES.get(zone["zone"])
                     return ", ".join([said, *([where] if where else []), *self.status(view, card)])
+                if zone["zone"] == "creation":
+                    return ""
                 return zone["zone"]
         return ""
 

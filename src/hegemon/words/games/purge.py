@@ -34,7 +34,7 @@ class PurgeUses(GameUses[PurgePlain]):
                 continue
             for card in zone["cards"]:
                 if card["handle"] == option.get("handle"):
-                    return self.price(card) if zone["zone"] in DECKS else zone["zone"]
+                    return self.price(card) if zone["zone"] in DECKS else where_it_lies(zone["zone"])
         return ""
 
     def price(self, card: PlainFace) -> str:
@@ -42,8 +42,10 @@ class PurgeUses(GameUses[PurgePlain]):
         return f"{card.get('cost', printed.get('cost', ''))} ENERGY"
 
     def standing(self, card: PlainPermanent) -> str:
-        stats = f", {card['damage']} DAMAGE" if "damage" in card else ""
-        health = f", {card['health']}/{card.get('maximum')} HEALTH" if "health" in card else ""
+        stats = ", no ATTACK left" if card.get("attack") == 0 and card.get("attack_maximum") else ""
+        stats += f", {card['damage']} DAMAGE" if "damage" in card else ""
+        unit = "POPULATION" if card["kind"] == "stronghold" else "HEALTH"
+        health = f", {card['health']}/{card.get('maximum')} {unit}" if "health" in card else ""
         return f"{card['kind']}{stats}{health}"
 
     def unspent(self, view: PurgePlain, option: PlainOption) -> str:
@@ -63,6 +65,12 @@ class PurgeUses(GameUses[PurgePlain]):
 
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         return zone in DECKS or bool(card.get("health"))
+
+
+def where_it_lies(zone: str) -> str:
+    """A place out of play, as people call it."""
+    deck, _, is_discard = zone.partition(" ")
+    return f"in the {deck.upper()} discard pile" if is_discard else zone
 
 
 USES = PurgeUses

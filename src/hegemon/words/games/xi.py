@@ -40,9 +40,19 @@ class XiUses(GameUses[XiPlain]):
         return f"{card['type']} unit, damage {card['damage']}, life {card['life']}/{card['max']}"
 
     def unspent(self, view: XiPlain, option: PlainOption) -> str:
-        """XI-5.4 Time that is not used is lost with the turn."""
-        time = view["players"][max(view["you"], 0)]["time"]
-        return f"You still have {time}T, and it's lost when your turn ends." if is_much(option, time) else ""
+        """XI-5.4, XI-11.5 Time is lost with the turn, and so is a skirmish with somebody nobody stands before."""
+        if option["do"] != "end turn":
+            return ""
+        you = max(view["you"], 0)
+        time = view["players"][you]["time"]
+        if time >= MUCH_TIME:
+            return f"You still have {time}T, and it's lost when your turn ends."
+        lines = [zone for zone in view["zones"] if zone["zone"] == "play" and zone["of"] != you]
+        is_open = any(all(card["kind"] != "unit" for card in line["cards"]) for line in lines)
+        fighters = [self.speech.card(one["card"]) for one in view["ask"]["options"] if one["do"] == "skirmish"]
+        if not is_open or not fighters:
+            return ""
+        return f"{' and '.join(dict.fromkeys(fighters))} can still skirmish, and a player has no unit left."
 
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         return zone == "hand" or card["kind"] == "unit"
@@ -58,10 +68,6 @@ def paid(cost: int, time: int) -> str:
     if time >= cost:
         return f"{cost}T"
     return f"{time}T, {cost - time}pT" if time else f"{cost}pT"
-
-
-def is_much(option: PlainOption, time: int) -> bool:
-    return option["do"] == "end turn" and time >= MUCH_TIME
 
 
 def changed(printed: str, now: str) -> str:
