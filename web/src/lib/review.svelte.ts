@@ -1,6 +1,6 @@
 /** The review of a finished game: asked for, waited for, and read. */
 import { makeReview, review as askReview } from "./api";
-import type { Line, GameId } from "./model";
+import type { Line, GameId, Outcome, Seat, TableModel } from "./model";
 import { kindOf } from "./kinds";
 import type { Review, ReviewedDecision, ReviewState } from "./protocol";
 import { t, type TextKey } from "./laterTexts";
@@ -36,6 +36,23 @@ export function lastBlow(log: readonly Line[], game: GameId | null): Line[] {
   const blow = told.findLast((line) => ["damage", "destroy"].includes(kindOf(game, line.event)));
   const near = told.slice(-6);
   return blow && near.includes(blow) ? [blow] : [];
+}
+
+/** Why a game was over, by the rule that ended it: of somebody else, and of the reader. */
+const CAUSES: Readonly<Record<string, readonly [TextKey, TextKey?]>> = {
+  "PSI-24.1": ["result.lab", "result.labYours"], "PSI-24.3": ["result.units", "result.unitsYours"], "PSI-24.6": ["result.labs"],
+  "IPW-20.1": ["result.lab", "result.labYours"], "IPW-20.3": ["result.labs"],
+  "PW-23.5": ["result.points"], "PW-23.6": ["result.fewerCards"], "PW-23.7": ["result.fewerBags"], "PW-23.9": ["result.tied"],
+  "XI-19.2": ["result.life", "result.lifeYours"], "XI-19.3": ["result.lives"], "XI-20.11": ["result.lastOne"],
+  "PURGE-18.1": ["result.population", "result.populationYours"], "PURGE-18.3": ["result.strongholds"], "PURGE-18.6": ["result.idle"],
+};
+
+/** Why it is over, in a sentence; what the server says where the rule alone does not tell. */
+export function causeOf(table: TableModel, outcome: Outcome): string {
+  const [key, yours] = CAUSES[outcome.rule] ?? [];
+  if (!key) return outcome.text;
+  const loser = table.view.players.find(({ seat }) => !outcome.winners.includes(seat)) as { seat: Seat; life?: number } | undefined;
+  return t(loser?.seat === table.me ? (yours ?? key) : key, { loser: loser ? table.name(loser.seat) : "", life: loser?.life ?? 0 });
 }
 
 /** One review, watched until it is there. */

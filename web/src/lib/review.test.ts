@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Line } from "./model";
+import type { Line, Outcome, TableModel } from "./model";
 import type { Review, ReviewedDecision } from "./protocol";
-import { isFault, lastBlow, nextFault, questionOf, ReviewWatch, verdictOf } from "./review.svelte";
+import { causeOf, isFault, lastBlow, nextFault, questionOf, ReviewWatch, verdictOf } from "./review.svelte";
 import { clearHistory, history, note, resultFor } from "./yours";
 
 const decision = (step: number, verdict: ReviewedDecision["verdict"] = "good", more: Partial<ReviewedDecision> = {}): ReviewedDecision => ({
@@ -46,6 +46,22 @@ describe("what ended a game", () => {
   it("is no blow where points decide", () => {
     const log = [line(1, "lowered"), line(2, "scored"), line(3, "scored"), line(4, "won")];
     expect(lastBlow(log, "psychological-warfare")).toEqual([]);
+  });
+});
+
+describe("why a game was over", () => {
+  const table = (me: number): TableModel => ({ me, name: (seat: number) => (seat ? "Mira" : "You"), view: { players: [{ seat: 0, life: 12 }, { seat: 1, life: -3 }] } }) as unknown as TableModel;
+  const ended = (rule: string, ...winners: number[]): Outcome => ({ winners, drawn: [], rule, text: "Somebody won." });
+
+  it("is said of whoever lost", () => {
+    expect(causeOf(table(0), ended("XI-19.2", 0))).toBe("Mira's life fell to -3.");
+    expect(causeOf(table(1), ended("XI-19.2", 0))).toBe("Your life fell to -3.");
+    expect(causeOf(table(0), ended("PSI-24.1", 1))).toBe("Your Lab has no Hit Points left.");
+    expect(causeOf(table(0), ended("PW-23.5", 1))).toBe("Most Victory Points.");
+  });
+
+  it("is what the server says where no rule ended it", () => {
+    expect(causeOf(table(0), ended("", 1))).toBe("Somebody won.");
   });
 });
 

@@ -73,6 +73,7 @@ export class Session {
   #seen: Scene[] = [];
   #lingering = 0;
   #answered: Answer | Answers | null = null;
+  #advised: { of: Table | null; advice: Advice } | null = null;
   #endHeard = false;
   #gate: Promise<void> | null = null;
   #open: () => void = () => undefined;
@@ -124,7 +125,12 @@ export class Session {
     this.#client.send(message);
   }
 
+  /** What was said of this question stays said: asked between two steps of one answer, a bot could change its mind. */
   hint(): void {
+    if (this.#advised && this.#advised.of === this.newest) {
+      this.advice = this.#advised.advice;
+      return;
+    }
     this.advice = "thinking";
     this.send({ do: "hint" });
   }
@@ -180,6 +186,7 @@ export class Session {
         break;
       case "advice":
         this.advice = message;
+        this.#advised = { of: this.newest, advice: message };
         break;
       case "offer":
         this.offers = [...this.offers.filter((offer) => offer.of !== message.of), ...(message.standing ? [message] : [])];
