@@ -288,18 +288,19 @@ def add_learn(parser: Parser) -> None:
 def add_puzzles(parser: Parser) -> None:
     parser.add_argument(
         "what",
-        choices=["play", "list", "mine", "check"],
-        metavar="play|list|mine|check",
+        choices=["play", "list", "mine", "check", "rate"],
+        metavar="play|list|mine|check|rate",
         help="play: solve the puzzle of the day, or PUZZLE and those after it; list: all of them; mine: find new ones "
-        "in games of bots; check: prove them again",
+        "in games of bots; check: prove them again; rate: write them with the levels today's bots give them",
     )
     add_game(parser)
     parser.add_argument("puzzle", metavar="PUZZLE", nargs="?", help="its number or name")
     parser.add_argument("--count", metavar="N", type=count, default=60, help="mine: stop at N puzzles (default: 60)")
     parser.add_argument("--games", metavar="N", type=count, default=1000, help="mine: or after N games (default: 1000)")
     parser.add_argument("--seed", metavar="S", type=seed, default=1, help="mine: the seed of the games (default: 1)")
-    parser.add_argument("--out", metavar="FILE", type=Path, help="mine: a new file (default: puzzles-GAME.jsonl)")
-    parser.add_argument("--file", metavar="FILE", type=Path, help="check: the puzzles in this file")
+    parser.add_argument("--goal", metavar="GOAL", help="mine: only puzzles with this goal, such as survive")
+    parser.add_argument("--out", metavar="FILE", type=Path, help="mine, rate: a new file (default: puzzles-GAME.jsonl)")
+    parser.add_argument("--file", metavar="FILE", type=Path, help="check, rate: the puzzles in this file")
 
 
 def add_serve(parser: Parser) -> None:

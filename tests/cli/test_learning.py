@@ -86,4 +86,18 @@ def test_a_spoilt_puzzle_file_is_reported(capsys: pytest.CaptureFixture[str]) ->
     assert run("puzzles", "check", "xi", "--file", "mine.jsonl") == 2
     assert "mine.jsonl, line 1" in capsys.readouterr().err
     assert run("puzzles", "mine", "xi", "--out", "mine.jsonl") == 2
+    assert run("puzzles", "rate", "xi", "1", "--out", "mine.jsonl") == 2
     assert "is there already" in capsys.readouterr().err
+
+
+def test_only_a_goal_of_the_game_can_be_mined_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "mine.jsonl")
+    assert run("puzzles", "mine", "xi", "--goal", "population", "--out", out) == 2
+    assert "there are: win, survive, life, cards." in capsys.readouterr().err
+
+
+def test_puzzles_are_rated_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "rated.jsonl"
+    (puzzle,) = json_of(capsys, "puzzles", "rate", "psi-wars", "1", "--out", str(out))["puzzles"]
+    assert puzzle["id"] == puzzles_of(door("psi-wars"))[0].id
+    assert len(out.read_bytes().splitlines()) == 1

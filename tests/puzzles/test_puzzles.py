@@ -15,6 +15,7 @@ from hegemon.core.errors import BadFile, UnknownName
 from hegemon.core.plain import is_table
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
+from hegemon.games.xi.state import Xi
 from hegemon.lessons import lesson_called
 from hegemon.lessons.checking import walk
 from hegemon.puzzles import Puzzle, PuzzleCourse, puzzle_called, puzzle_of_the_day, puzzles_of
@@ -25,6 +26,7 @@ from hegemon.puzzles.luck import after, shares
 from hegemon.puzzles.mining import mine
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import LEAST_WORLDS
+from hegemon.puzzles.rating import Rating, aiming_at, rated
 from hegemon.puzzles.solver import Solver
 from hegemon.tables.lesson import puzzle_after
 from hegemon.wire.bodies import LessonTry
@@ -171,6 +173,46 @@ def test_mining_finds_puzzles_that_hold() -> None:
     assert len(found) == 2
     for puzzle in found:
         check_puzzle(puzzle, table)
+
+
+# --- rating ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_is_told_what_to_gain() -> None:
+    """A learner who plays to win misses what one finds who is after the goal; then the puzzle is easy."""
+    puzzle, table = puzzle_called(door("psychological-warfare"), "loss-f3bcca"), door("psychological-warfare")
+    game = position_of(puzzle, table)
+    rating = Rating(table, game, puzzle.lines, Goal(puzzle.goal, table, game), puzzle.target)
+    assert rating.aim is not None
+    assert rating.is_solved_by("maren", 0, rating.aim)
+    assert not rating.is_solved_by("maren", 0, None)
+
+
+def test_who_is_after_something_likes_the_position_in_which_it_is_reached() -> None:
+    table = door("xi")
+    game = position_of(puzzle_called(table, "life-687f2a"), table)
+    aim = aiming_at(Goal("life", table, game), 3)
+    assert aim is not None
+    hurt = game.copy()
+    assert isinstance(hurt, Xi)
+    hurt.life[1] -= 3
+    chances = [aim.chances(one)[0] for one in (game, hurt)]
+    assert chances[1] > chances[0] + 0.3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_to_gain_the_most_come_in_several_levels(game: str) -> None:
+    levels = {one.level for one in puzzles_of(door(game)) if one.goal not in (WIN, SURVIVE)}
+    assert len(levels) >= 3
+
+
+def test_rating_again_keeps_everything_but_the_level() -> None:
+    table = door("psychological-warfare")
+    puzzle = puzzles_of(table)[0]
+    stale = msgspec.structs.replace(puzzle, level="fiendish", found_by=[])
+    again = rated(stale, table)
+    assert again.level != "fiendish" and again.found_by
+    assert msgspec.structs.replace(again, level="fiendish", found_by=[]) == stale
 
 
 # --- solving --------------------------------------------------------------------------------------------------------

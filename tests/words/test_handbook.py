@@ -101,6 +101,12 @@ def test_the_book_leaves_out_no_rule_and_names_no_source_in_its_text(game: str) 
     assert len(set(titles)) == len(titles)
 
 
+def test_the_example_of_a_rule_is_about_that_rule_first() -> None:
+    """A boost paid for by its player says less about who pays than the scenario written for it."""
+    rules = {rule.id: rule for chapter in book_of("psi-wars").chapters for rule in chapter.rules}
+    assert rules["PSI-13.2"].examples == ["The defender pays Powers with own ready Creation Units"]
+
+
 def test_a_rule_comes_with_its_ruling_an_example_and_its_cards() -> None:
     rule = next(one for chapter in book_of("xi").chapters for one in chapter.rules if one.id == "XI-21.29")
     assert rule.text.startswith("Heat Stroke may be played after a skirmish is declared")

@@ -181,7 +181,7 @@ class TreeSearch:
         A window gets less of it, but what the tree keeps must all be seen equally far.
         """
         search = Deliberation(self.opinion, self.imagining(view), luck, self.names)
-        if pace_for(allowed.iterations) is PATIENT:
+        if pace_for(allowed.iterations) is PATIENT and self.opinion.aim is None:
             search.turns_ahead = self.opinion.far_turns_ahead()
         return search
 

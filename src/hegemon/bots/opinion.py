@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
@@ -11,6 +12,8 @@ from hegemon.core.state import State
 
 SHARED_FEATURES: Final = 2
 """The points and whose turn it is."""
+ASIDE: Final = 0.01
+"""What the usual standing weighs for somebody who is after something else."""
 
 
 class Opinion:
@@ -29,6 +32,9 @@ class Opinion:
         """How much of a change in others' standing counts for the one with the taste."""
         self.starting: list[float] = []
         """How everybody stood when that player began to think."""
+        self.aim: Callable[[State], float] | None = None
+        """What the one with the taste is after this turn, in place of winning: how far it is reached, in natural
+        log-odds. How everybody stands only decides between what is as good for that."""
 
     def begin_thinking(self, game: State, seat: Seat) -> None:
         """From here on changes are weighed by this player's taste."""
@@ -180,7 +186,10 @@ class Opinion:
             return shares(game.seats, outcome.winners if outcome.winners else outcome.drawn)
         seats = game.seats
         standings = self.standings(game)
-        if self.ego != NO_SEAT:
+        if self.aim is not None:
+            standings = [ASIDE * standing for standing in standings]
+            standings[self.ego] += self.aim(game)
+        elif self.ego != NO_SEAT:
             for seat in range(seats):
                 if seat != self.ego:
                     standings[seat] = self.starting[seat] + self.spite * (standings[seat] - self.starting[seat])

@@ -114,7 +114,7 @@ def with_taste(opinion: Opinion, spite: float) -> Opinion:
     if spite == 1.0:
         return opinion
     own = type(opinion)()
-    own.spite = spite
+    own.spite, own.aim, own.ego = spite, opinion.aim, opinion.ego
     return own
 
 

@@ -76,8 +76,8 @@ class Deliberation:
         self.play: Final = GreedyPlay(opinion, luck, names)
         self.worlds: list[State] = []
         self.racers: list[Racer] = []
-        self.turns_ahead = opinion.turns_ahead()
-        """How many turns a line goes on."""
+        self.turns_ahead = opinion.turns_ahead() if opinion.aim is None else 1
+        """How many turns a line goes on; who is after something this turn looks no farther."""
         self.iterations = 0
         """Lines that were tried."""
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from datetime import date
 from functools import partial
 from pathlib import Path
 
 from hegemon.commands.command_line import FAILED, FINE, door_for, page_for, print_json
-from hegemon.core.errors import BadFile, Refused
+from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.games.door import Door
 from hegemon.puzzles import Puzzle, PuzzleCourse, puzzle_called, puzzle_of_the_day, puzzles_of
 from hegemon.puzzles.checking import check_puzzle
-from hegemon.puzzles.form import read_puzzles, written
+from hegemon.puzzles.form import LEVELS, read_puzzles, written
+from hegemon.puzzles.mining import goals_of
 from hegemon.puzzles.mining import mine as mine_games
+from hegemon.puzzles.rating import rated
 from hegemon.puzzles.words import puzzle_goal, puzzle_title
 from hegemon.terminal.lesson import LessonTable
 from hegemon.terminal.start import line_reader
@@ -23,19 +26,20 @@ TODAY = "today"
 
 def puzzles(words: Namespace) -> int:
     game = door_for(words)
-    run = {"mine": mine, "check": check, "list": show, "play": play}[words.what]
+    run = {"mine": mine, "check": check, "rate": rate, "list": show, "play": play}[words.what]
     return run(words, game)
 
 
 def mine(words: Namespace, game: Door) -> int:
     """Mine until there are enough, writing the file anew with every find: who has seen enough may stop it."""
     page = page_for(words)
-    out = words.out or Path(f"puzzles-{game.id}.jsonl")
-    if out.exists():
-        raise Refused(f"{out} is there already. Name another file with --out.")
+    out = new_file(words, game)
+    goal = words.goal or ""
+    if goal and goal not in goals_of(game):
+        raise UnknownName(f"{game.name} has no puzzle goal '{goal[:40]}'; there are: {', '.join(goals_of(game))}.")
     found: list[Puzzle] = []
     played = 0
-    for number, puzzle in mine_games(game, words.seed, words.count, words.games):
+    for number, puzzle in mine_games(game, words.seed, words.count, words.games, goal):
         played = number
         if puzzle is None:
             continue
@@ -53,6 +57,13 @@ def mine(words: Namespace, game: Door) -> int:
         where = f" They are in {out}." if found else ""
         page.say(f"{len(found)} puzzles in {played} games.{where}")
     return FINE
+
+
+def new_file(words: Namespace, game: Door) -> Path:
+    out: Path = words.out or Path(f"puzzles-{game.id}.jsonl")
+    if out.exists():
+        raise Refused(f"{out} is there already. Name another file with --out.")
+    return out
 
 
 def write(out: Path, found: list[Puzzle]) -> None:
@@ -79,6 +90,24 @@ def check(words: Namespace, game: Door) -> int:
             page.say(problem)
         page.say(f"{game.name}: {len(some) - len(problems)} of {len(some)} puzzles hold.")
     return FAILED if problems else FINE
+
+
+def rate(words: Namespace, game: Door) -> int:
+    """Write the puzzles anew with the levels today's bots give them."""
+    out = new_file(words, game)
+    before = chosen(words, game)
+    after = [rated(puzzle, game) for puzzle in before]
+    write(out, after)
+    if words.json:
+        print_json({"game": game.id, "puzzles": [plain(one, game) for one in after]})
+        return FINE
+    page = page_for(words)
+    for old, new in zip(before, after, strict=True):
+        if old.level != new.level:
+            page.say(f"{new.id}: {old.level} before, {new.level} now.")
+    counts = Counter(one.level for one in after)
+    page.say(f"{', '.join(f'{counts[level]} {level}' for level in LEVELS)}. They are in {out}.")
+    return FINE
 
 
 def chosen(words: Namespace, game: Door) -> list[Puzzle]:

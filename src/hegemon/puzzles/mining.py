@@ -212,7 +212,7 @@ class PuzzleSearch:
         lines = LineFinder(self.solver(PROVED), miner.names, target).all(self.game, choices, found)
         if not lines or not self.is_one_way(found, lines) or self.is_short(lines):
             return None
-        rating = Rating(miner.door, self.game, lines)
+        rating = Rating(miner.door, self.game, lines, self.goal, target)
         if rating.is_trivial:
             return None
         solver = self.solver(PROVED)
@@ -223,7 +223,7 @@ class PuzzleSearch:
 
     def made(self, choices: int, target: int, rating: Rating, proof: Proof) -> Puzzle:
         """The puzzle without the game it is from."""
-        level, found_by = rating.level(self.goal)
+        level, found_by = rating.level()
         lines = rating.lines
         return Puzzle(
             id=f"{self.goal.kind}-{self.game.digest()[:6]}",
@@ -277,7 +277,7 @@ class LikelySearch(PuzzleSearch):
         lines = LikelyLines(self.solver(PROVED), miner.names, self.least).all(self.game, found.choices, [found.index])
         if not lines or not all(self.is_lucky(line) for line in lines):
             return None
-        rating = Rating(miner.door, self.game, lines)
+        rating = Rating(miner.door, self.game, lines, self.goal, self.least)
         if rating.is_trivial:
             return None
         solver = self.solver(PROVED)
@@ -363,14 +363,19 @@ def pairs_of(door: Door) -> list[tuple[str, str]]:
     return [(one, other) for one in door.decks for other in door.decks]
 
 
-def mine(door: Door, seed: int, wanted: int, games: int) -> Iterator[tuple[int, Puzzle | None]]:
+def goals_of(door: Door) -> list[str]:
+    """Everything a puzzle of the game may ask for."""
+    gains = [measure.id for measure in MEASURES.get(door.id, ())]
+    return [WIN, SURVIVE, *gains, *(CHANCE + kind for kind in likely_goals(door))]
+
+
+def mine(door: Door, seed: int, wanted: int, games: int, only: str = "") -> Iterator[tuple[int, Puzzle | None]]:
     """Mine game after game until there are enough: the number of games played, and a puzzle or None for each game."""
     miner = Miner(door, seed)
-    gains = [measure.id for measure in MEASURES.get(door.id, ())]
+    goals = [only] if only else goals_of(door)
     found: Counter[str] = Counter()
     for number in range(games):
-        limited = [*gains, *(CHANCE + kind for kind in likely_goals(door))]
-        open_goals = [WIN, SURVIVE, *(goal for goal in limited if found[goal] < wanted * GAIN_SHARE)]
+        open_goals = [one for one in goals if one in (WIN, SURVIVE, only) or found[one] < wanted * GAIN_SHARE]
         for puzzle in miner.mine(number, open_goals):
             found[(CHANCE if puzzle.chance else "") + puzzle.goal] += 1
             yield number + 1, puzzle

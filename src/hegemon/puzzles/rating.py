@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hegemon.bots import bot_for
 from hegemon.bots.luck import seed_within
+from hegemon.bots.opinion import Opinion
+from hegemon.bots.registry import untrained_opinion
 from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.door import Door
-from hegemon.puzzles.form import Level
+from hegemon.puzzles.form import Level, Puzzle, position_of
 from hegemon.puzzles.goals import SURVIVE, WIN, Goal
 from hegemon.puzzles.proof import SOLVER
 
@@ -19,15 +23,18 @@ UNFOUND: Level = "fiendish"
 TRIES = 3
 BEGINNER_TRIES = 6
 TRIVIAL = 0.5
+STEEP = 4.0
+"""What the whole goal is worth to a bot that is after it, in natural log-odds."""
 
 
 class Rating:
-    """Lets bots try to solve it, each seeing what the solver sees."""
+    """Lets bots try to solve it. Each sees what the solver sees and is told what to be after."""
 
-    def __init__(self, door: Door, game: State, lines: list[list[int]]) -> None:
+    def __init__(self, door: Door, game: State, lines: list[list[int]], goal: Goal, target: int) -> None:
         self.door = door
         self.game = game
         self.lines = lines
+        self.aim = aiming_at(goal, target)
 
     @property
     def is_trivial(self) -> bool:
@@ -46,20 +53,22 @@ class Rating:
 
     @property
     def is_found_by_a_beginner(self) -> bool:
-        return sum(self.is_solved_by(BEGINNER, number) for number in range(BEGINNER_TRIES)) * 2 > BEGINNER_TRIES
+        """Whether the weakest bot comes upon it while it plays as ever."""
+        return sum(self.is_solved_by(BEGINNER, number, None) for number in range(BEGINNER_TRIES)) * 2 > BEGINNER_TRIES
 
-    def level(self, goal: Goal) -> tuple[Level, list[str]]:
-        """The level, and every bot that finds it more often than not. Bots play to win, not to gain the most."""
+    def level(self) -> tuple[Level, list[str]]:
+        """The level, and every bot that finds it more often than not."""
         found = [bot for bot, _ in LEVELS if self.finds(bot)]
-        unfound = UNFOUND if goal.measure is None else LEVELS[-1][1]
-        return next((level for bot, level in LEVELS if bot in found), unfound), found
+        return next((level for bot, level in LEVELS if bot in found), UNFOUND), found
 
     def finds(self, bot: str) -> bool:
-        return sum(self.is_solved_by(bot, number) for number in range(TRIES)) * 2 > TRIES
+        """Whether the bot finds it when it is after the goal, or just by playing well."""
+        wishes = [self.aim, None] if self.aim is not None else [None]
+        return any(sum(self.is_solved_by(bot, number, wish) for number in range(TRIES)) * 2 > TRIES for wish in wishes)
 
-    def is_solved_by(self, name: str, number: int) -> bool:
-        """Whether the bot stays on a line to the goal at every choice."""
-        bot = bot_for(name, self.door, self.door.own_book)
+    def is_solved_by(self, name: str, number: int, wish: Opinion | None) -> bool:
+        """Whether the bot stays on a line to the goal at every choice; it wants to win if no wish is given."""
+        bot = bot_for(name, self.door, self.door.own_book, wish)
         luck = Chance(seed_within(self.game.asked, number))
         game = self.game.copy()
         open_lines = self.lines
@@ -81,6 +90,16 @@ class Rating:
         return True
 
 
+def aiming_at(goal: Goal, target: int) -> Opinion | None:
+    """The judgement of a bot that wants to gain the most. To win or to survive is what bots want anyway."""
+    if goal.measure is None:
+        return None
+    opinion = untrained_opinion(goal.door.id)
+    opinion.ego = SOLVER
+    opinion.aim = lambda game: STEEP * goal.reached(game) / target
+    return opinion
+
+
 def is_copy(game: State, index: int, other: int) -> bool:
     """Whether two answers are the same, or differ only in which of two equal cards in hand they name."""
     if index == other:
@@ -91,6 +110,14 @@ def is_copy(game: State, index: int, other: int) -> bool:
         return False
     is_same_card = game.cards[one.arg] is game.cards[two.arg] and game.place[one.arg] == game.place[two.arg]
     return is_same_card and game.zone_of(one.piece).name == "hand"
+
+
+def rated(puzzle: Puzzle, door: Door) -> Puzzle:
+    """The puzzle with the level today's bots give it."""
+    game = position_of(puzzle, door)
+    goal = Goal(puzzle.goal, door, game)
+    level, found_by = Rating(door, game, puzzle.lines, goal, puzzle.target).level()
+    return replace(puzzle, level=level, found_by=found_by)
 
 
 # --- themes ---------------------------------------------------------------------------------------------------------

@@ -177,19 +177,22 @@ def ruling_told(text: str) -> str:
 
 
 def examples_of(door: Door) -> dict[str, list[str]]:
-    """For each rule the titles of the scenarios that show it, those that say most at a glance first."""
-    found: dict[str, list[str]] = defaultdict(list)
+    """For each rule the titles of the scenarios that show it, those that say most about it at a glance first."""
+    found: dict[str, dict[str, bool]] = defaultdict(dict)
     for file in files_in(door.folder / "scenarios"):
         table = read_table(file)
         rules = table.get("rules", [])
-        for rule in rules if isinstance(rules, list) else []:
-            found[str(rule)].append(str(table.get("title", "")))
-    return {rule: sorted(set(titles), key=how_dull) for rule, titles in found.items()}
+        title = str(table.get("title", ""))
+        for place, rule in enumerate(rules if isinstance(rules, list) else []):
+            # A scenario names first the rule it is about, then those it only touches.
+            found[str(rule)][title] = place > 0 and found[str(rule)].get(title, True)
+    return {rule: sorted(titles, key=lambda one: how_dull(one, titles[one])) for rule, titles in found.items()}
 
 
-def how_dull(title: str) -> tuple[bool, int, str]:
+def how_dull(title: str, is_beside_the_point: bool) -> tuple[bool, bool, int, str]:
     """What needs the names of options to be understood comes last."""
-    return "_" in title or title.startswith("Played with"), abs(len(title) - TELLING), title
+    is_about_options = "_" in title or title.startswith("Played with")
+    return is_about_options, is_beside_the_point, abs(len(title) - TELLING), title
 
 
 def files_in(folder: Traversable) -> Iterator[Traversable]:
