@@ -125,6 +125,14 @@ def test_a_certain_win_is_found_and_taken() -> None:
     assert state.outcome.winners == [0]
 
 
+def test_a_win_in_few_moves_is_confirmed_without_trying_all_the_long_ones_first() -> None:
+    """Both drakes strike past two recruits. Who follows each line to the end of the turn runs out of positions."""
+    ours = {"play": ["storm-drake", "lava-drake"], "hand": ["sky-recruit", "drain-fairy", "flame-lick"], "time": 10}
+    state = at("xi", {"A": ours, "B": {"life": 4, "play": ["sky-recruit", "sky-recruit"]}})
+    finisher = Finisher(opinion_of(door("xi")), most_nodes=60, is_answered=False)
+    assert finisher.wins_by(state, 0, words_of(state).index("skirmish"))
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_novice_commits_few_follies(game: str) -> None:
     if game == "purge" and not IS_COMPILED:
@@ -168,6 +176,41 @@ def test_nobody_pays_for_an_ops_that_heals_what_is_whole() -> None:
     attacker: dict[str, object] = {"card": "fixture", "at": "field", "attack": 1, "damage": 2, "health": 5}
     assert ops_in([hurt], [attacker], is_attack=True)
     assert not ops_in([whole], [attacker], is_attack=True), "what the battle does is no work of the OPS"
+
+
+def under_attack(*decks: str) -> State:
+    """PURGE: an attack on a whole Flux Golem is declared, and its owner may answer."""
+    ours = {
+        "commander": "mastermind-of-matter",
+        "play": [{"card": "flux-golem", "at": "field"}],
+        "decks": list(decks),
+        "energy": 10,
+    }
+    attacker = {"card": "fixture", "at": "field", "attack": 1, "damage": 2, "health": 5}
+    foe = {"commander": "eva-x", "stronghold": "tridora-city", "play": [attacker]}
+    state = at("purge", {"turn": "B", "A": ours, "B": foe})
+    choose(state, words_of(state).index("battle"))
+    while state.ask is not None and state.ask.moment != "response":
+        choose(state, max(0, state.ask.default))
+    return state
+
+
+def test_an_ops_chosen_in_a_battle_gets_no_credit_for_what_the_battle_does() -> None:
+    """Density Shift is of use, so an OPS may be used; which one is asked next, and Mend Form would heal nothing."""
+    state = under_attack("mend-form", "density-shift")
+    assert "ops" in answers("purge", state)
+    choose(state, words_of(state).index("ops"))
+    assert answers("purge", state) == ["ops density-shift"]
+
+
+def test_nobody_answers_with_an_ops_what_they_have_just_declared() -> None:
+    state = under_attack("density-shift", "density-shift")
+    choose(state, words_of(state).index("ops"))
+    while state.ask is not None and state.ask.moment != "response":
+        choose(state, max(0, state.ask.default))
+    assert state.ask is not None and state.ask.seat == 0
+    assert "ops" in words_of(state)
+    assert "ops" not in answers("purge", state)
 
 
 def is_futile_to_move(state: State, piece: Piece) -> bool:

@@ -8,10 +8,12 @@ from hegemon.bots import all_bot_names, bot_for, bot_names, check_bot, opponents
 from hegemon.bots.levels import LookAhead, TreeSearch, noticed
 from hegemon.bots.look import Estimate
 from hegemon.bots.registry import is_timed, opinion_of
-from hegemon.core.asks import Ask
+from hegemon.core.agenda import advance
+from hegemon.core.asks import CARD, NOTHING, Ask, Verb
 from hegemon.core.chance import Chance
 from hegemon.core.windows import PASS
 from hegemon.games.catalogue import door, game_ids
+from hegemon.lab.simulate import player_for
 from tests.tables import positions
 
 
@@ -81,11 +83,31 @@ def test_spite_weighs_only_what_has_changed_since_the_thinking_began() -> None:
     assert opinion.chances(hurt) == pytest.approx(now), "who minds only its own side sees no gain in hurting others"
 
 
-def test_who_notices_little_takes_the_best_of_the_first_options_or_declines() -> None:
-    options = [PASS.plain] * 5
+def test_who_notices_little_takes_the_best_of_the_first_cards_or_declines() -> None:
+    card = Verb("card", CARD)
+    options = [*(card.of(number) for number in range(4)), PASS.plain]
     ask = Ask(0, "a window", "", options, default=4)
     estimates = [Estimate(index, 1, 0.1 * index) for index in range(4)]
     assert [one.index for one in noticed(estimates, ask, 2)] == [0, 1]
     assert [one.index for one in noticed([*estimates, Estimate(4, 1, 0.0)], ask, 2)] == [0, 1, 4]
     assert noticed(estimates, ask, 0) == estimates
     assert noticed(estimates[2:], ask, 2) == estimates[2:], "there is nothing else to do"
+
+
+def test_nobody_overlooks_what_can_be_done_at_all() -> None:
+    """PURGE asks first whether to play, move or call a battle, and only then with which card."""
+    options = [Verb(name, NOTHING).plain for name in ("pass", "move", "battle", "play")]
+    estimates = [Estimate(index, 1, 0.1 * index) for index in range(4)]
+    assert noticed(estimates, Ask(0, "action", "", options), 2) == estimates
+
+
+def test_the_first_timer_plays_cards_in_purge() -> None:
+    """Pip used to see only "pass" and "move" there, so it passed for ever."""
+    found = door("purge")
+    ours = {"commander": "eva-x", "stronghold": "tridora-city", "decks": ["clone-trooper"]}
+    theirs = {"commander": "mastermind-of-matter", "stronghold": "city-of-twilight"}
+    state = found.position(found.book(), {"turn": "A", "A": ours, "B": theirs}, found.options({}))
+    advance(state)
+    pip = player_for(found, bot_for("pip", found, found.book()), seed=1)
+    assert state.ask is not None
+    assert state.ask.options[pip(state)].verb.name == "play"

@@ -67,7 +67,10 @@ class Finisher:
     def wins_by(self, game: State, seat: Seat, index: int) -> bool:
         """Whether this answer wins, soon or late in the turn."""
         self.lost = {}
-        return self.wins_within(game, seat, index, DEPTHS[len(DEPTHS) - 1])
+        for deepest in DEPTHS:
+            if self.wins_within(game, seat, index, deepest):
+                return True
+        return False
 
     def wins_within(self, game: State, seat: Seat, index: int, deepest: int) -> bool:
         self.deepest = deepest

@@ -77,7 +77,7 @@ class PlayingStyle:
     depth: int = -1
     """How many choices that belong to a move it tries one by one, the rest by habit; -1 for the usual number."""
     breadth: int = 0
-    """How many of its options it notices, the first ones, besides the one that declines or ends; 0 for all."""
+    """How many of the cards it could choose it notices, the first ones; 0 for all."""
     answers: bool = True
     """Whether it answers what others do, or forgets that it could."""
     finishes: bool = True
@@ -212,7 +212,12 @@ class TreeSearch:
 
 
 def noticed(estimates: list[Estimate], ask: Ask, breadth: int) -> list[Estimate]:
-    """The options somebody notices who looks only at the first ones; all if there is nothing sensible among them."""
+    """The options somebody notices who looks only at the first ones; all if there is nothing sensible among them.
+
+    What can be done at all, such as to call a battle, nobody overlooks: only with which card, or to whom.
+    """
+    if not any(option.verb.about for option in ask.options):
+        return estimates
     seen = [one for one in estimates if one.index < breadth or one.index == declining(ask)]
     return seen if breadth and seen else estimates
 

@@ -42,6 +42,8 @@ FINISHING_NODES: Final = 120
 """Positions looked at for a certain win, for each answer."""
 FINISHING_TOGETHER: Final = 400
 """The same for all answers of a question together: most of the time there is no such win."""
+LIKELY_TRIES: Final = 3
+"""Worlds in which a win is looked for, as long as one is found that does not stand in the next."""
 SURE_NODES: Final = 400
 SURE_TOGETHER: Final = 6_000
 """The same where there is a win unless somebody answers it: then it is worth looking for one that stands."""
@@ -103,12 +105,18 @@ class Deliberation:
         assert ask is not None
         if self.opinion.on_turn(world) != ask.seat or not self.opinion.may_finish(world, ask.seat):
             return None
-        # A win that stands against every answer stands if nobody answers, which is much quicker to see.
-        likely = Finisher(self.opinion, FINISHING_NODES, FINISHING_TOGETHER, is_answered=False)
-        index = likely.winning_answer(world, ask)
-        if index == NONE or not likely.wins_by(self.world(), ask.seat, index):
-            return None
-        return self.surest(world, ask, index)
+        for _ in range(LIKELY_TRIES):
+            # A win that stands against every answer stands if nobody answers, which is much quicker to see.
+            likely = Finisher(self.opinion, FINISHING_NODES, FINISHING_TOGETHER, is_answered=False)
+            index = likely.winning_answer(world, ask)
+            if index == NONE:
+                return None
+            other = self.world()
+            if likely.wins_by(other, ask.seat, index):
+                return self.surest(world, ask, index)
+            # It won by luck, such as the card that lay on top: in the other world it is something else, or nothing.
+            world = other
+        return None
 
     def surest(self, world: State, ask: Ask, likely: int) -> Estimate:
         """Of the answer that wins if nobody answers and those that win in this world whatever others do, the one that

@@ -6,14 +6,14 @@ from math import log
 from typing import Final
 
 from hegemon.bots.opinion import Opinion
-from hegemon.core.agenda import choose
+from hegemon.core.agenda import advance, choose
 from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK, Battle
 from hegemon.games.purge.movement import BACK, Move
 from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of, mixed
 from hegemon.games.purge.printed import DEFENSIVE, TEK
-from hegemon.games.purge.stack import USE_OPS, Ops
+from hegemon.games.purge.stack import USE_OPS, Ops, PurgeWindow
 from hegemon.games.purge.state import (
     ACTION,
     BATTLE_ACTION,
@@ -24,6 +24,7 @@ from hegemon.games.purge.state import (
     WAR_DECK,
     Purge,
 )
+from hegemon.games.purge.targets import PurgeAct
 from hegemon.games.purge.turn import BATTLE, MOVE
 from hegemon.games.purge.values import armor_of, attack_left, damage_of
 
@@ -147,18 +148,41 @@ class PurgeOpinion(Opinion):
     # --- follies ------------------------------------------------------------------------------------------
 
     def is_folly(self, game: State, ask: Ask, index: int) -> bool:
-        """To answer with an OPS outside battles: it does the same in one's own sub-phase, when one knows more. And to
-        use or aim an OPS of which nothing would last: in a battle a look ahead sees the blows that follow, and takes
-        them for its work."""
+        """To answer with an OPS outside battles: it does the same in one's own sub-phase, when one knows more.
+
+        To answer with one what the player has just declared: it does the same once that is done, and cannot undo it.
+        And to use or aim an OPS of which nothing would last: in a battle a look ahead sees the blows that follow, and
+        takes them for its work.
+        """
         assert isinstance(game, Purge)
         verb = ask.options[index].verb
         floor = self.floor_of_ops(game, verb is USE_OPS)
         if floor < 0:
             return False
-        if ask.moment == RESPONSE and not self.is_in_battle(game):
+        if ask.moment == RESPONSE and (not self.is_in_battle(game) or self.answers_itself(game, ask.seat)):
             return True
-        otherwise = self.passed(game) if ask.moment == RESPONSE and verb is USE_OPS else game
-        return not self.achieves(otherwise, game, ask.seat, index, floor, 0)
+        return not self.achieves(self.without_ops(game, ask, floor), game, ask.seat, index, floor, 0)
+
+    def answers_itself(self, game: Purge, seat: Seat) -> bool:
+        """Whether what lies on top, waiting for answers, is the player's own card or ability."""
+        frames = game.frames
+        window = frames[len(frames) - 1]
+        is_own = isinstance(window, PurgeWindow) and window.declarer == seat
+        return is_own and isinstance(frames[len(frames) - 2], PurgeAct)
+
+    def without_ops(self, game: Purge, ask: Ask, floor: int) -> Purge:
+        """The table as it would be without the OPS that is about to be used or aimed: in one's own sub-phase as it
+        stands; in a window, once all have passed and what is under way has happened."""
+        if ask.moment == RESPONSE:
+            return self.passed(game)
+        if not isinstance(game.frames[floor - 1], PurgeWindow):
+            return game
+        line = game.copy()
+        assert isinstance(line, Purge)
+        line.is_hushed = True
+        line.frames.pop()
+        advance(line)
+        return line
 
     def passed(self, game: Purge) -> Purge:
         """What happens if the player passes instead, and nobody else answers either: a battle goes on."""
