@@ -33,7 +33,18 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
     *("XI-15.15", "XI-16.12", "XI-R82", "XI-R83", "XI-5.23", "XI-R84"),
     *("PSI-21.13", "PSI-21.14", "PSI-R70", "PSI-R71", "PSI-7.14", "PSI-R72"),
     *("IPW-18.8", "IPW-18.9", "IPW-R55", "IPW-R56", "IPW-6.9", "IPW-R57"),
-    *("PW-9.8", "PW-R79", "PW-13.22", "PW-R80", "PW-18.11", "PW-R81", "PURGE-16.13", "PURGE-R118", "PURGE-6.25", "PURGE-R119"),
+    *(
+        "PW-9.8",
+        "PW-R79",
+        "PW-13.22",
+        "PW-R80",
+        "PW-18.11",
+        "PW-R81",
+        "PURGE-16.13",
+        "PURGE-R118",
+        "PURGE-6.25",
+        "PURGE-R119",
+    ),
 )
 @pytest.mark.parametrize("file", [file for game in GAMES for file in sorted((DESIGNS / game / "scenarios").iterdir())])
 def test_a_design_does_what_it_says(file: Path) -> None:

@@ -124,9 +124,7 @@ def test_a_claim_about_a_change_has_one_of_three_answers() -> None:
     none = Difference("Alder", 400, 0.5, 0.51, 0.02)
     assert none.sentence() == "This change doesn't move Alder: from 50.0 to 51.0 % (±2.0)."
     open_one = Difference("Alder", 20, 0.5, 0.6, 0.2)
-    assert open_one.sentence() == (
-        "Too few games to say whether this change moves Alder: from 50.0 to 60.0 % (±20.0)."
-    )
+    assert open_one.sentence() == ("Too few games to say whether this change moves Alder: from 50.0 to 60.0 % (±20.0).")
     assert [one.told for one in (clear, none, open_one)] == ["moves", "doesn't move", "too few games to say"]
 
 
