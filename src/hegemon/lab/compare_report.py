@@ -53,7 +53,8 @@ def method(found: Comparison) -> str:
         "<h2>How it was measured</h2><p>Every deal is played before and after the change, with the decks at every "
         "seat. Each game is set against its twin, so the luck both share doesn't count. The change moves a figure "
         "if chance alone would hardly do it; it doesn't if the figure is certain to 3 points and shows nothing; else "
-        f"there are too few games to say. Games last {found.turns_before:.1f} turns before and {found.turns_after:.1f} after. "
+        "there are too few games to say. "
+        f"Games last {found.turns_before:.1f} turns before and {found.turns_after:.1f} after. "
         f"Hegemon {escape(__version__)}.</p>"
     )
 
