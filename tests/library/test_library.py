@@ -155,7 +155,7 @@ def test_a_seat_can_be_named_by_its_letter_or_its_player() -> None:
     match = hegemon.game("xi").new(seed=7, players=["Anna", "Ben"])
     assert match.view("B") == match.view("Ben") == match.view(1) != match.view("Anna")
     assert match.draw("Ben") == match.draw(1)
-    with pytest.raises(hegemon.UnknownName, match="There is no seat 'Cleo'; .* A to B, and Anna, Ben"):
+    with pytest.raises(hegemon.UnknownName, match=r"There is no seat 'Cleo'; .* A to B, and Anna, Ben"):
         match.log("Cleo")
 
 
