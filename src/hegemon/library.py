@@ -25,7 +25,7 @@ from hegemon.bots import bot_for, bot_names, read_budget
 from hegemon.bots.luck import seed_within
 from hegemon.cards.book import Book
 from hegemon.core.agenda import choose
-from hegemon.core.asks import CARD, Seat
+from hegemon.core.asks import CARD, Ask, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, HegemonError, ImpossiblePosition, Refused, UnknownName
 from hegemon.core.events import SPECTATOR
@@ -34,6 +34,7 @@ from hegemon.core.state import State
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.catalogue import game_ids
 from hegemon.games.door import Door
+from hegemon.games.positions import SEAT_NAMES
 from hegemon.scenarios.answers import find_option, make_option, say
 from hegemon.store import Deck, Player, Session
 from hegemon.store import load as load_session
@@ -132,6 +133,8 @@ class Game:
         if isinstance(decks, str) or isinstance(players, str):
             wrong = f"decks='{decks}'" if isinstance(decks, str) else f"players='{players}'"
             raise ImpossiblePosition(f"{wrong} is a single name; give a list with one for each player.")
+        if isinstance(decks, Mapping):
+            raise ImpossiblePosition("decks is a single deck; give a list with one for each player.")
         if seed is not None and not is_seed(seed):
             raise ImpossiblePosition(f"{seed!r} can't be a seed; give a whole number from 0 to {LARGEST_SEED}.")
         names = self._names(players, decks)
@@ -154,7 +157,10 @@ class Game:
             players = len(decks) if decks is not None else self.door.least_players
         names = [f"Player {place + 1}" for place in range(players)] if isinstance(players, int) else list(players)
         if not self.door.least_players <= len(names) <= self.door.most_players:
-            raise ImpossiblePosition(f"{self.name} is for {self.door.players_allowed} players, not {len(names)}.")
+            given = f" Give one deck for each of them, not {len(decks)}." if decks is not None else ""
+            raise ImpossiblePosition(
+                f"{self.name} is for {self.door.players_allowed} players, not {len(names)}.{given}"
+            )
         return names
 
     def _deck(self, deck: str | Mapping[str, int], place: int) -> Deck:
@@ -274,43 +280,44 @@ class Match:
         question = self.question
         return question.options if question is not None else []
 
-    def view(self, seat: Seat = SPECTATOR) -> PlainTable:
-        """What a seat may know, as plain data; without a seat, what everybody may know."""
+    def view(self, seat: Seat | str = SPECTATOR) -> PlainTable:
+        """What a seat may know, as plain data; without a seat, what everybody may know.
+
+        Seats are numbers from 0, letters from A, or the names of players.
+        """
         door = self.session.door
-        self._check_seat(seat, SPECTATOR)
-        told = door.plain_view(door.view(self.session.game, seat))
+        told = door.plain_view(door.view(self.session.game, self._seat(seat, SPECTATOR)))
         assert is_table(told)
         return told
 
-    def draw(self, seat: Seat | None = None) -> str:
+    def draw(self, seat: Seat | str | None = None) -> str:
         """The table as text, as a seat sees it; without a seat, as whoever is asked or sits first."""
         if seat is None:
             seat = self.session.game.ask.seat if self.session.game.ask is not None else 0
-        self._check_seat(seat)
+        seat = self._seat(seat)
         drawer = drawer_for(uses_for(self._speech(seat)), Style(has_colour=False, is_ascii=False))
         lines = drawer.table(self.view(seat), [event.plain(seat) for event in self.session.game.log or []])
         return "\n".join([*lines, self.result] if self.is_over else lines)
 
-    def log(self, seat: Seat = SPECTATOR) -> list[str]:
+    def log(self, seat: Seat | str = SPECTATOR) -> list[str]:
         """What has happened so far, in sentences, as far as the seat may know."""
-        self._check_seat(seat, SPECTATOR)
+        seat = self._seat(seat, SPECTATOR)
         events = [event.plain(seat) for event in self.session.game.log or []]
         return [sentence.text for sentence in self._speech(seat).narrate(events)]
 
-    def why(self, words: str, seat: Seat | None = None) -> list[str]:
+    def why(self, words: str, seat: Seat | str | None = None) -> list[str]:
         """Why an answer is not possible now, each reason with its rule; empty if nothing stands against it."""
-        self._check_seat(0 if seat is None else seat)
         state = self.session.game
         asked = state.ask.seat if state.ask is not None else 0
+        whose = asked if seat is None else self._seat(seat)
         found: list[str] = []
-        for option in make_option(state, self.session.door.verbs, words):
-            whose = asked if seat is None else seat
-            if option.verb.about == CARD and not state.sees_face(whose, option.piece):
-                continue
+        options = make_option(state, self.session.door.verbs, words)
+        seen = [one for one in options if one.verb.about != CARD or state.sees_face(whose, one.piece)]
+        for option in seen:
             refusal = state.why_not(whose, option)
             if refusal is not None and (said := f"{refusal.sentence} ({refusal.rule})") not in found:
                 found.append(said)
-        return found
+        return found if seen or not options else [f"No card {self.names[whose]} can see is meant by '{words}'."]
 
     # --- playing -----------------------------------------------------------------------------------
 
@@ -327,10 +334,9 @@ class Match:
         events = [event.plain(seat) for event in (self.session.game.log or [])[heard:]]
         return [sentence.text for sentence in self._speech(seat).narrate(events)]
 
-    def declare(self, aside: str, seat: Seat) -> None:
+    def declare(self, aside: str, seat: Seat | str) -> None:
         """Something a player may do besides answering, such as "concede"."""
-        self._check_seat(seat)
-        self.session.declare(seat, aside)
+        self.session.declare(self._seat(seat), aside)
 
     def undo(self) -> None:
         """Take back the last answer. The same answer leads to the same game again: at the table it does not."""
@@ -370,21 +376,25 @@ class Match:
     def _speech(self, viewer: Seat) -> Speech:
         return Speech(self.session.door, self.session.book, self.names, viewer)
 
-    def _asked(self) -> Question:
-        question = self.question
-        if question is None:
+    def _asked(self) -> Ask:
+        ask = self.session.game.ask
+        if ask is None:
             raise Refused("The game is over: nothing is being asked any more.")
-        return question
+        return ask
 
     def _indices(self, answer: object) -> list[int]:
+        options = self._asked().options
         if isinstance(answer, Option):
+            known = answer.index < len(options) and say(self.session.game, options[answer.index]) == answer.words
+            if not known:
+                raise Refused(f"{answer!r} was an answer to another question. {self._possible()}")
             return [answer.index]
         if isinstance(answer, str):
             return self._indices_of(answer)
         if not isinstance(answer, int) or isinstance(answer, bool):
             raise Refused(f"{answer!r} is no answer; give an option, its index or words. {self._possible()}")
-        if not 0 <= answer < len(self.options):
-            raise Refused(f"There is no option {answer}, only 0 to {len(self.options) - 1}. {self._possible()}")
+        if not 0 <= answer < len(options):
+            raise Refused(f"There is no option {answer}, only 0 to {len(options) - 1}. {self._possible()}")
         return [answer]
 
     def _indices_of(self, words: str) -> list[int]:
@@ -416,9 +426,15 @@ class Match:
         found = [option.index for option in self.options if option.text.casefold() == text.casefold()]
         return found[0] if len(found) == 1 else -1
 
-    def _check_seat(self, seat: Seat, least: Seat = 0) -> None:
-        if not least <= seat < len(self.names):
-            raise UnknownName(f"There is no seat {seat}; the seats of this match are 0 to {len(self.names) - 1}.")
+    def _seat(self, seat: object, least: Seat = 0) -> Seat:
+        """A seat by its number, its letter or the name of its player."""
+        names, letters = self.names, SEAT_NAMES[: len(self.names)]
+        if isinstance(seat, str) and (names.count(seat) == 1 or (len(seat) == 1 and seat in letters)):
+            return names.index(seat) if names.count(seat) == 1 else letters.index(seat)
+        if not isinstance(seat, int) or not least <= seat < len(names):
+            known = f"the seats of this match are 0 to {len(names) - 1}, {letters[0]} to {letters[-1]}"
+            raise UnknownName(f"There is no seat {seat!r}; {known}, and {', '.join(names)}.")
+        return seat
 
     def _possible(self, state: State | None = None) -> str:
         """What can be answered now, in the words of `play`."""

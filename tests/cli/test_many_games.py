@@ -9,7 +9,7 @@ import pytest
 
 from hegemon.cli import make_parser
 from hegemon.engine import engine_sentence
-from hegemon.lab import bench as lab_bench
+from hegemon.lab import bench, lab_bench
 from hegemon.server.serve import say
 from tests.cli.commands import PEBBLE, PEBBLE_FOR_A_MOTH, json_of, run
 
@@ -72,10 +72,11 @@ def test_simulate_is_the_same_for_any_number_of_workers(capsys: pytest.CaptureFi
 
 
 def test_bench_tells_its_figures(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab_bench, "ROUNDS", 1)
-    monkeypatch.setattr(lab_bench, "GAMES_A_ROUND", 2)
-    monkeypatch.setattr(lab_bench, "COPIES_A_STATE", 2)
-    monkeypatch.setattr(lab_bench, "STATES_KEPT", 10)
+    less = {"ROUNDS": 1, "GAMES_A_ROUND": 2, "COPIES_A_STATE": 2, "STATES_KEPT": 10, "STATES_SEARCHED": 2}
+    for name, number in {**less, "LINES_A_STATE": 5, "SEARCH_ROUNDS": 1}.items():
+        monkeypatch.setattr(bench, name, number)
+    monkeypatch.setattr(lab_bench, "GAMES", {"random": 4, "novice": 1})
+    monkeypatch.setattr(lab_bench, "ENOUGH_SECONDS", 0.01)
     assert run("bench", "--games", "xi", "--json") == 0
     shown = capsys.readouterr()
     assert shown.err.startswith(f"hegemon: {engine_sentence()}\n")

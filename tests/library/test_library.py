@@ -151,9 +151,41 @@ def test_a_seat_that_is_not_at_the_table_is_refused(seat: int) -> None:
         match.why("start A", seat)
 
 
+def test_a_seat_can_be_named_by_its_letter_or_its_player() -> None:
+    match = hegemon.game("xi").new(seed=7, players=["Anna", "Ben"])
+    assert match.view("B") == match.view("Ben") == match.view(1) != match.view("Anna")
+    assert match.draw("Ben") == match.draw(1)
+    with pytest.raises(hegemon.UnknownName, match=r"There is no seat 'Cleo'; .* A to B, and Anna, Ben"):
+        match.log("Cleo")
+
+
+def test_an_option_of_another_question_is_refused() -> None:
+    match = hegemon.game("xi").new(seed=7)
+    kept = match.options[0]
+    twin = match.copy()
+    twin.play(kept)
+    with pytest.raises(hegemon.Refused, match="was an answer to another question"):
+        twin.play(kept)
+    match.play(kept)
+
+
+def test_why_tells_of_a_card_that_the_player_cannot_see() -> None:
+    match = hegemon.game("xi").new(seed=7, decks=["first-steps-aqua", "first-steps-aqua"], players=["Anna", "Ben"])
+    unseen = next(id for id in hegemon.game("xi").decks["first-steps-aqua"] if id not in str(match.view("Anna")))
+    assert match.why(f"play {unseen}", "Anna") == [f"No card Anna can see is meant by 'play {unseen}'."]
+
+
 def test_what_cannot_begin_a_match_is_refused_in_a_sentence() -> None:
     xi = hegemon.game("xi")
-    for wrong in ({"players": "Anna"}, {"decks": "kiln-host"}, {"seed": "seven"}, {"seed": -1}, {"seed": 2**70}):
+    for wrong in (
+        {"players": "Anna"},
+        {"decks": "kiln-host"},
+        {"decks": {"rainblast": 30}},
+        {"decks": ["kiln-host"]},
+        {"seed": "seven"},
+        {"seed": -1},
+        {"seed": 2**70},
+    ):
         with pytest.raises(hegemon.ImpossiblePosition):
             xi.new(**wrong)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import islice
 
 import pytest
 
@@ -11,6 +12,7 @@ from hegemon.core.agenda import STUCK_AFTER, answer, choose, random_playout
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
+from tests.asking import answer_watched
 from tests.tables import answers, positions, random_table
 
 GAMES = game_ids()
@@ -37,6 +39,17 @@ def test_random_games_always_end_and_keep_every_card(game: str, batch: int) -> N
         # Tokens may have joined what was there; every piece lies in exactly one place.
         assert census(state)[: len(everything)] == everything
         assert census(state) == list(range(len(state.cards)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_step_changes_anything_before_its_answer_is_in(game: str) -> None:
+    """Scenarios are watched in the same way (tests/games/test_scenarios.py); this is what they don't come to."""
+    for seed in range(4 * THOROUGH):
+        state = random_table(game, seed)
+        for word in islice(answers(seed), 150):
+            if state.ask is None:
+                break
+            answer_watched(state, state.asked, word % len(state.ask.options))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -68,7 +68,7 @@ def test_whoever_could_only_repeat_a_state_is_not_offered_for_a_move() -> None:
         moved = [fighters[0], *others]
         for card in moved:
             card.vector = 1
-        game.seen.append(print_after_move(game, 0))
+        game.remember_move(print_after_move(game, 0))
         for card in moved:
             card.vector = 0
     assert game.ask is not None

@@ -99,8 +99,7 @@ def declare_battle(game: Purge, battle: Battle) -> Ask | None:
     game.has_taken_action = True
     game.has_acted = True
     if game.rules.loop_guard:
-        game.battles.append(game.print_of(battle.seat))
-        game.battle_marks.append(game.mark())
+        game.remember_battle(game.print_of(battle.seat))
     game.tell_vector("declared a battle", "PURGE-9.1", battle.seat, NO_PIECE, battle.vector)
     for piece in battle.group:
         game.tell("assigned", "PURGE-9.2", battle.seat, piece)

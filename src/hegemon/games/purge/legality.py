@@ -40,7 +40,6 @@ from hegemon.games.purge.printed import (
     OVERLAY,
     PLAYS_SUPER_WEAPONS,
     PRINTED,
-    STATED,
     STRONGHOLD,
     SUPER,
     TACTICIAN,
@@ -182,18 +181,20 @@ def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
     """PURGE-D35 Each different card of the own WAR and TEK decks that can be played now."""
     found: list[Piece] = []
     different: list[PurgeCard] = []
+    before: PurgeCard | None = None
     teks = game.tek_count(seat)
     room = room_for(game, seat)
     for zone in PLAYED_FROM:
         for piece in game.piles[zone.index * 2 + seat]:
             card = game.card(piece)
-            if card in different:
+            if card is before:  # copies mostly lie together
                 continue
-            different.append(card)
-            if refusal_of_card(game, seat, card, teks, room) is None:
+            before = card
+            if refusal_of_card(game, seat, card, teks, room) is None and card not in different:
                 found.append(piece)
                 if only_one:
                     return found
+                different.append(card)
     return found
 
 
@@ -362,7 +363,7 @@ def usable_abilities(game: Purge, seat: Seat, piece: Piece, moment: str) -> list
     card = game.card(piece)
     words = card.keywords & ABILITY_WORDS
     standing = game.table[piece]
-    if standing is not None:
+    if standing is not None and (words or card.is_fighter):
         # What returns a card works from the discard pile; the others work as long as they are in effect.
         in_effect = keywords_of(game, standing)
         words &= in_effect & ~RETURNING
@@ -382,14 +383,13 @@ def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
     """PURGE-D34 Every own source, in play or in the discard pile, whose ability is usable now."""
     found: list[Piece] = []
     gets_flux = has_passive(game, seat, KEYWORDS_OF)
-    given = words_given(game, seat)
     table = game.table
     for piece in game.piles[PLAY.index * 2 + seat]:
         standing = table[piece]
         if standing is None:
             continue
         card = standing.card
-        if card.ability is None and not gets_flux and not card.keywords & ABILITY_WORDS & (given | standing.granted):
+        if card.ability is None and not card.keywords & ABILITY_WORDS and not gets_flux:
             continue
         if usable_abilities(game, seat, piece, moment):
             found.append(piece)
@@ -402,16 +402,6 @@ def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
                 if only_one:
                     return found
     return found
-
-
-def words_given(game: Purge, seat: Seat) -> int:
-    """The keywords that can be in effect on cards of the player which bear them."""
-    if game.varies >> KEYWORDS_OF & 1:
-        return ABILITY_WORDS
-    given = STATED | game.unlocked[seat]
-    for words in game.grants[seat]:
-        given |= words
-    return given
 
 
 # --- movement --------------------------------------------------------------------------------------------------

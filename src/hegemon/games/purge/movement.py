@@ -104,8 +104,7 @@ def make_move(game: Purge, move: Move) -> Ask | None:
             game.place_at(card, other_vector(move.seat, move.start), "moved", "PURGE-8.2")
             has_moved = True
     if has_moved and game.rules.loop_guard and not game.rules.guards_every_state:
-        game.seen.append(print_after_move(game, move.seat))
-        game.seen_marks.append(game.mark())
+        game.remember_move(print_after_move(game, move.seat))
     return None
 
 

@@ -236,6 +236,21 @@ class Purge(State):
                         word = mixed(word, handles[standing.host])
         return mixed(word, self.extra + 1)
 
+    def remember_move(self, word: int) -> None:
+        """PURGE-8.9 The state as it is now, with this fingerprint, is one a Move has led to."""
+        self.seen.append(word)
+        self.seen_marks.append(self.mark())
+
+    def remember_battle(self, word: int) -> None:
+        """PURGE-8.11 From the state as it is now, with this fingerprint, a battle was declared."""
+        self.battles.append(word)
+        self.battle_marks.append(self.mark())
+
+    def forget_states(self) -> None:
+        """PURGE-4.2 What Moves led to and battles began with counts for one turn."""
+        self.seen, self.seen_marks = [], []
+        self.battles, self.battle_marks = [], []
+
     def mark(self) -> int:
         """A number that is taken much faster than a fingerprint, from what goes into one: another mark, another one."""
         total: i64 = self.energy[0] + 1024 * self.energy[1]

@@ -53,10 +53,7 @@ def begin_turn(game: Purge, turn: Turn) -> Ask | None:
     game.tell("turn began", "PURGE-4.2", amount=game.turn)
     for piece in range(len(game.used)):
         game.used[piece] = 0
-    game.seen = []
-    game.seen_marks = []
-    game.battles = []
-    game.battle_marks = []
+    game.forget_states()
     game.last_pass = NO_SEAT
     game.extra = NO_SEAT
     game.has_acted = False
@@ -258,8 +255,7 @@ def take_action(game: Purge, sub_phase: SubPhase) -> Ask | None:
         if game.rules.guards_every_state:
             word = game.print_of(seat)
             if word not in game.seen:
-                game.seen.append(word)
-                game.seen_marks.append(game.mark())
+                game.remember_move(word)
                 return None
         return Ask(seat, ACTION, "PURGE-5.1", actions(game, seat))
     verb = sub_phase.answer.verb
