@@ -354,7 +354,7 @@ def test_an_address_that_is_too_fast_waits_for_itself_alone() -> None:
     asyncio.run(take_all())
     now = 10_000.0
     assert turns.is_now("b", "messages")
-    assert set(turns.buckets) == {("b", "messages")}
+    assert set(turns.buckets) == {("b", "messages")}, "whoever waits for nothing is forgotten"
 
 
 def test_an_address_opens_so_many_sockets_at_once(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ LARGEST_BODY = 64_000
 """Bytes of a request after its head; more is refused."""
 QUIET_SECONDS = 600.0
 """An address that asked for nothing this long is forgotten."""
+SWEEPING_SECONDS = 20.0
+"""How often addresses that wait for no turn are forgotten."""
 
 
 @dataclass(frozen=True)
@@ -181,9 +183,9 @@ class Bucket:
         """Whole seconds until a drop is there again."""
         return max(1, math.ceil((1 - self.drops) / self.per_second)) if self.per_second else int(QUIET_SECONDS)
 
-    @property
-    def is_full(self) -> bool:
-        return self.drops >= self.size
+    def is_full(self, now: float) -> bool:
+        """Whether it is as good as new."""
+        return self.drops + (now - self.at) * self.per_second >= self.size
 
 
 class Pacing:
@@ -238,9 +240,9 @@ class Turns:
 
     def bucket(self, address: str, turn: Turn, rate: Rate) -> Bucket:
         now = self.now()
-        if now - self.swept_at > QUIET_SECONDS:
+        if now - self.swept_at > SWEEPING_SECONDS:
             self.swept_at = now
-            self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.at < QUIET_SECONDS}
+            self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.is_full(now)}
         return self.buckets.setdefault((address, turn), Bucket(rate.at_once, rate.per_second, now))
 
 
