@@ -76,8 +76,6 @@ TURNS: Mapping[Turn, Rate] = {
     "sockets": Rate(120, 12.0, "sockets"),
 }
 """What an address gets done, over all of its connections. Whoever is faster waits, and keeps nobody else waiting."""
-HELLO_COSTS = 10
-"""Messages that a hello counts for: it takes as long as that to open a table. Behind a proxy only this is counted."""
 
 
 @dataclass(frozen=True)
