@@ -250,6 +250,27 @@ async def messages(client: Client) -> None:
     await asyncio.gather(*(send(token) for token in tokens * SEATED))
 
 
+async def answers(client: Client) -> None:
+    """Plays one game on each of many lines, as fast as the server lets it."""
+    tokens = [(await client.make(GAMES[number % len(GAMES)], "random"))[0] for number in range(AT_ONCE // SEATED)]
+
+    async def play(token: str) -> None:
+        while True:
+            try:
+                async with await client.sit(token) as line:
+                    async for text in line:
+                        told = json.loads(text)
+                        client.replies[400 if told["is"] == "refused" else 200] += 1
+                        if told["is"] == "table" and told.get("question"):
+                            number = told["question"]["number"]
+                            await line.send(json.dumps({"do": "answer", "ask": number, "option": 0}))
+            except (OSError, WebSocketException):
+                client.replies[400] += 1
+                await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(play(token) for token in tokens * SEATED))
+
+
 async def crowds(client: Client) -> None:
     """Asks for the largest page on many lines at once, each kept open."""
     request = b"GET /api/games/purge/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -275,7 +296,10 @@ async def crowds(client: Client) -> None:
 
 FLOODS: Final[Mapping[str, Callable[[Client], Coroutine[None, None, None]]]] = {
     one.__name__: one
-    for one in (hints, why, undos, rematches, invitations, replays, reviews, decks, pages, hellos, messages, crowds)
+    for one in (
+        *(hints, why, undos, rematches, invitations, replays, reviews, decks, pages),
+        *(hellos, messages, answers, crowds),
+    )
 }
 
 

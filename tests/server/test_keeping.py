@@ -303,6 +303,41 @@ def test_damage_at_either_end_is_named_too(change: str, where: str, tmp_path: Pa
     asyncio.run(run())
 
 
+@pytest.mark.parametrize(("table", "column"), [("match", "offers"), ("seat", "passing")])
+def test_damage_beside_a_record_is_told_in_words_too(table: str, column: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            made = await make(hall, seed=1)
+        change_file(
+            tmp_path / "games.sqlite3", f"UPDATE {'match' if column == 'offers' else 'seat'} SET {column} = '[{{'"
+        )
+        async with hall_at(tmp_path) as hall:
+            with pytest.raises(DamagedRecord, match="at what was set or offered last"):
+                await hall.wake_match(made.match)
+
+    asyncio.run(run())
+
+
+def test_a_damaged_story_is_found_and_told_in_words(tmp_path: Path) -> None:
+    async def play() -> str:
+        async with hall_at(tmp_path) as hall:
+            match, _ = await finish(hall)
+            assert await hall.keeping.tell_next_story()
+            return match
+
+    match, path = asyncio.run(play()), tmp_path / "games.sqlite3"
+    assert not admin.check(path).problems
+    with closing(sqlite3.connect(path)) as file:
+        told = bytearray(file.execute("SELECT told FROM story").fetchone()[0])
+        told[len(told) // 2] ^= 1
+        file.execute("UPDATE story SET told = ?", (told,))
+        file.commit()
+    (problem,) = admin.check(path).problems
+    assert problem.startswith(f"match {match}: its story is damaged")
+    with pytest.raises(BadFile, match="ask the host to restore it"):
+        Told(bytes(told))
+
+
 # --- rules that have changed -----------------------------------------------------------------------------------------
 
 

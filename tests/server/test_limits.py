@@ -21,9 +21,9 @@ from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 
 from hegemon.cli import main
+from hegemon.server.connection import COSTS
 from hegemon.server.guard import Gate
 from hegemon.server.limits import (
-    HELLO_COSTS,
     NO_LIMITS,
     RATES,
     Pacing,
@@ -34,6 +34,7 @@ from hegemon.server.limits import (
     Turns,
     neighbourhood,
 )
+from hegemon.wire.messages import Hello
 from tests.server.desk import FREE, Client, hall_at, make
 from tests.server.process import server_at
 from tests.server.wire import Here, hear, hello, read_all, served, until
@@ -354,7 +355,7 @@ def test_an_address_that_is_too_fast_waits_for_itself_alone() -> None:
     asyncio.run(take_all())
     now = 10_000.0
     assert turns.is_now("b", "messages")
-    assert set(turns.buckets) == {("b", "messages")}
+    assert set(turns.buckets) == {("b", "messages")}, "whoever waits for nothing is forgotten"
 
 
 def test_an_address_opens_so_many_sockets_at_once(tmp_path: Path) -> None:
@@ -372,7 +373,7 @@ def test_an_address_opens_so_many_sockets_at_once(tmp_path: Path) -> None:
 
 
 def test_hellos_of_one_address_do_not_hold_up_another(tmp_path: Path) -> None:
-    limits = replace(NO_LIMITS, turns={"messages": Rate(2 * HELLO_COSTS, HELLO_COSTS, "messages")}, longest_turn=1.5)
+    limits = replace(NO_LIMITS, turns={"messages": Rate(2 * COSTS[Hello], COSTS[Hello], "messages")}, longest_turn=1.5)
 
     async def look() -> None:
         with served(tmp_path, limits) as here:

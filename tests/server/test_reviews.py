@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import zlib
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ from hegemon.server.hall import Hall
 from hegemon.server.limits import Rate
 from hegemon.server.replays import Replays
 from hegemon.server.reviews import Reviews
-from hegemon.store import records
+from hegemon.store import admin, records
 from hegemon.store.database import SCHEMA_VERSION, prepare
 from hegemon.tables import thinkers as thinkers_module
 from hegemon.tables.thinkers import Job, Thinkers, Worker
@@ -73,6 +75,15 @@ def test_a_finished_game_is_reviewed_once_and_then_kept(tmp_path: Path) -> None:
             reviews, replays = Reviews(hall), Replays(hall)
             assert await reviews.begin(await replays.find(replay), None, ADDRESS) == state
             assert not tasks(hall)
+            with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as file:
+                (made,) = file.execute("SELECT made FROM review").fetchone()
+                for stored, is_kept in ((zlib.decompress(made), True), (b"{", False), (made[:-2] + b"..", False)):
+                    file.execute("UPDATE review SET made = ?", (stored,))
+                    file.commit()
+                    assert ((await reviews.kept(match)) is not None) == is_kept
+            assert admin.check(tmp_path / "games.sqlite3").problems == [
+                f"match {match}: its review is damaged; it is made again when somebody asks for it"
+            ]
             assert await hall.keeping.delete(match) == "deleted"
             assert await hall.database.read(lambda connection: records.get_review(connection, match)) is None
 

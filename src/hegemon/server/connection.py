@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,7 +17,7 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.events import SPECTATOR
 from hegemon.server.coaching import Coaching
-from hegemon.server.limits import HELLO_COSTS, Bucket, TooFast, neighbourhood
+from hegemon.server.limits import Bucket, TooFast, neighbourhood
 from hegemon.store.records import SPECTATORS
 from hegemon.tables import agreements
 from hegemon.wire.messages import (
@@ -54,6 +54,10 @@ if TYPE_CHECKING:
 Send = Callable[[bytes], Awaitable[None]]
 
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+COSTS: Mapping[type[ClientMessage], int] = {Hello: 10, Answer: 4, Answers: 4, Declare: 4, Undo: 4, Change: 4}
+"""What a message takes of its address's turns where that is more than one: as much as the server works for it.
+
+Behind a proxy it is the hello alone that bounds how many sockets an address opens."""
 BROKEN = "Something went wrong on the server; nothing was changed. Try again, or reload the page."
 
 log = structlog.get_logger("hegemon.connection")
@@ -195,11 +199,10 @@ class Connection:
 
     async def is_our_turn(self, message: ClientMessage) -> bool:
         """All connections of an address share its turns; meanwhile nothing more is read from this one."""
-        is_hello = isinstance(message, Hello)
-        if is_hello:
+        if isinstance(message, Hello):
             self.stop_expecting()  # whoever has said hello need not hurry any more
         try:
-            await self.hall.turns.wait(self.address, "messages", HELLO_COSTS if is_hello else 1)
+            await self.hall.turns.wait(self.address, "messages", COSTS.get(type(message), 1))
         except TooFast as error:
             self.end(str(error), come_back=True)
             return False

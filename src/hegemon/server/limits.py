@@ -33,6 +33,8 @@ LARGEST_BODY = 64_000
 """Bytes of a request after its head; more is refused."""
 QUIET_SECONDS = 600.0
 """An address that asked for nothing this long is forgotten."""
+SWEEPING_SECONDS = 20.0
+"""How often addresses that wait for no turn are forgotten."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,6 @@ TURNS: Mapping[Turn, Rate] = {
     "sockets": Rate(120, 12.0, "sockets"),
 }
 """What an address gets done, over all of its connections. Whoever is faster waits, and keeps nobody else waiting."""
-HELLO_COSTS = 10
-"""Messages that a hello counts for: it takes as long as that to open a table. Behind a proxy only this is counted."""
 
 
 @dataclass(frozen=True)
@@ -181,9 +181,9 @@ class Bucket:
         """Whole seconds until a drop is there again."""
         return max(1, math.ceil((1 - self.drops) / self.per_second)) if self.per_second else int(QUIET_SECONDS)
 
-    @property
-    def is_full(self) -> bool:
-        return self.drops >= self.size
+    def is_full(self, now: float) -> bool:
+        """Whether it is as good as new."""
+        return self.drops + (now - self.at) * self.per_second >= self.size
 
 
 class Pacing:
@@ -238,9 +238,9 @@ class Turns:
 
     def bucket(self, address: str, turn: Turn, rate: Rate) -> Bucket:
         now = self.now()
-        if now - self.swept_at > QUIET_SECONDS:
+        if now - self.swept_at > SWEEPING_SECONDS:
             self.swept_at = now
-            self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.at < QUIET_SECONDS}
+            self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.is_full(now)}
         return self.buckets.setdefault((address, turn), Bucket(rate.at_once, rate.per_second, now))
 
 

@@ -70,11 +70,11 @@ class Reviews:
         return state
 
     async def kept(self, id: str) -> Review | None:
-        """The review as it was stored; one of an older form is made again."""
+        """The review as it was stored; one of an older form, or a damaged one, is made again."""
         stored = await self.hall.database.read(lambda connection: records.get_review(connection, id))
         try:
             made = msgspec.json.decode(stored, type=Review) if stored else None
-        except msgspec.ValidationError:
+        except msgspec.DecodeError:
             return None
         return made if made is not None and made.format == REVIEW_FORMAT else None
 

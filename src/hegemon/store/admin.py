@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -263,7 +264,7 @@ class Checked:
 
 
 def check(path: Path) -> Checked:
-    """Look the whole file through: its pages, every line of every record, every book, every stored deck."""
+    """Look the whole file through: its pages, every line of every record, every story, review, book and stored deck."""
     check_there(path)
     try:
         check_ours(path)
@@ -279,7 +280,8 @@ def check(path: Path) -> Checked:
                 return Checked(0, 0, pages, OTHER_VERSION)
             matches = [str(id) for (id,) in connection.execute("SELECT id FROM match ORDER BY made")]
             lines = int(connection.execute("SELECT count(*) FROM entry").fetchone()[0])
-            bad = [*bad_matches(connection, matches), *bad_books(connection), *bad_decks(connection)]
+            bad = [*bad_matches(connection, matches), *bad_stories(connection), *bad_reviews(connection)]
+            bad += [*bad_books(connection), *bad_decks(connection)]
             return Checked(len(matches), lines, [*pages, *bad])
         except sqlite3.DatabaseError as error:
             return Checked(0, 0, [f"the file: {why_unusable(error)}"])
@@ -291,6 +293,20 @@ def bad_matches(connection: sqlite3.Connection, matches: Sequence[str]) -> Itera
             records.get_match(connection, id)
         except (HegemonError, msgspec.MsgspecError, UnicodeError) as error:
             yield f"match {id}: {error}"
+
+
+def bad_stories(connection: sqlite3.Connection) -> Iterator[str]:
+    for match, told in connection.execute("SELECT match, cast(told AS BLOB) FROM story"):
+        try:
+            zlib.decompress(told)
+        except zlib.error:
+            yield f"match {match}: its story is damaged, which is shown when its rules have changed"
+
+
+def bad_reviews(connection: sqlite3.Connection) -> Iterator[str]:
+    for (match,) in connection.execute("SELECT match FROM review").fetchall():
+        if records.get_review(connection, match) is None:
+            yield f"match {match}: its review is damaged; it is made again when somebody asks for it"
 
 
 def bad_books(connection: sqlite3.Connection) -> Iterator[str]:

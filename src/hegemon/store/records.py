@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
+import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -183,12 +184,22 @@ def get_story(connection: sqlite3.Connection, match: str) -> bytes | None:
 def put_review(connection: sqlite3.Connection, match: str, made: bytes) -> None:
     """The review of a finished match; of no other, and of none that was deleted meanwhile."""
     if connection.execute("SELECT is_over FROM match WHERE id = ?", (match,)).fetchone() == (1,):
-        connection.execute("INSERT OR REPLACE INTO review (match, made) VALUES (?, ?)", (match, made))
+        line = "INSERT OR REPLACE INTO review (match, made) VALUES (?, ?)"
+        connection.execute(line, (match, zlib.compress(made)))
 
 
 def get_review(connection: sqlite3.Connection, match: str) -> bytes | None:
-    found = connection.execute("SELECT made FROM review WHERE match = ?", (match,)).fetchone()
-    return None if found is None else bytes(found[0])
+    """The review, or nothing where there is none or a damaged one: it can be made again."""
+    found = connection.execute("SELECT cast(made AS BLOB) FROM review WHERE match = ?", (match,)).fetchone()
+    if found is None:
+        return None
+    made = bytes(found[0])
+    if made.startswith(b"{"):
+        return made  # stored before reviews were packed
+    try:
+        return zlib.decompress(made)
+    except zlib.error:
+        return None
 
 
 def put_passing(connection: sqlite3.Connection, match: str, seat: int, passing: PassingNow) -> None:
@@ -247,6 +258,13 @@ def find_replay(connection: sqlite3.Connection, replay: str) -> str | None:
 
 def get_match(connection: sqlite3.Connection, id: str) -> MatchRow:
     """The match with its record, each line of it checked to be what was stored."""
+    try:
+        return read_match(connection, id)
+    except (msgspec.MsgspecError, UnicodeError):
+        raise DamagedRecord("at what was set or offered last") from None
+
+
+def read_match(connection: sqlite3.Connection, id: str) -> MatchRow:
     found = connection.execute(
         "SELECT cast(start AS BLOB), cast(terms AS BLOB), replay, is_over, successor, has_turned, offers, "
         "cast(digest AS BLOB), position, position_at FROM match WHERE id = ?",

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from hegemon.core.asks import Seat
-from hegemon.core.errors import Refused, UnknownName
+from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.tables.journal import Journal
 from hegemon.tables.replay import OPEN, Finished, Shown, eyes_of
 from hegemon.wire.bodies import Replay, ReplayLog, ReplayStep
@@ -68,7 +68,10 @@ class Told(Shown):
     """A finished game of which only the story is left; to look at it is all one can do."""
 
     def __init__(self, data: bytes) -> None:
-        self.story = STORY.decode(zlib.decompress(data))
+        try:
+            self.story = STORY.decode(zlib.decompress(data))
+        except (zlib.error, msgspec.MsgspecError):
+            raise BadFile("What is kept of this game is damaged; ask the host to restore it from a backup.") from None
         about = self.story.about
         super().__init__(about.match, about.game, about.hands, about.players)
 
