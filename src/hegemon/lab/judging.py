@@ -23,7 +23,7 @@ from hegemon.lab.allocation import FIRST_GAMES, MOST_GAMES, next_games, whole_de
 from hegemon.lab.batches import LabPlan, book_of, check_repeatable
 from hegemon.lab.card_lifts import CardFigure, card_figures_of
 from hegemon.lab.certainty import wanted_for_roles
-from hegemon.lab.figures import Share, Verdict, verdict_of
+from hegemon.lab.figures import GoalVerdict, Share, verdict_of
 from hegemon.lab.folder import RunFolder
 from hegemon.lab.goals import SHARE_WIDTH
 from hegemon.lab.measures import points_of_role
@@ -73,7 +73,7 @@ class RoleShare:
     role: str
     name: str
     share: Share
-    verdict: Verdict
+    verdict: GoalVerdict
 
 
 @dataclass(frozen=True)
