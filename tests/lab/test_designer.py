@@ -91,7 +91,7 @@ def test_a_code_or_a_file_says_itself_which_game_it_is_for(capsys: pytest.Captur
     [
         (["deck", "xi"], "Write: hegemon lab deck GAME DECK"),
         (["deck", "xi", "kiln-hst"], "did you mean 'kiln-host'?"),
-        (["deck", "psychological-warfare", "common"], "everybody plays the same deck"),
+        (["deck", "psychological-warfare", "common", "--against", "common"], "everybody plays the same deck"),
         (["compare", "xi", "kiln-host"], "the deck before and the deck after"),
         (["compare", "xi", "kiln-host", "kiln-host"], "hold the same cards"),
         (["compare", "xi", "--swap", "alchemist"], "write --swap OLD=NEW"),
@@ -158,6 +158,21 @@ def test_two_versions_of_a_deck_meet_the_same_deals_and_each_other(capsys: pytes
     assert told.startswith("First Steps: Wind becomes Version 2: 6 games before and after")
     assert "Against each other the deck after wins" in told
     assert {"after", "head-to-head"} <= {path.name for path in Path("lab-xi-compare").iterdir()}
+
+
+def test_a_deck_for_everybody_is_judged_and_compared_by_its_roles(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "deck", "psychological-warfare", "common", "--games", "4")
+    assert "whoever has" in told and "Rebel" in told and "near even" in told
+    report = Path("lab-psychological-warfare-deck/report.html").read_text()
+    assert "How each fares" in report and "of its games" not in report
+    cards = {**door("psychological-warfare").deck("common").cards, "retail-therapy": 2, "overachiever": 7}
+    listed = "\n".join(f"{id} = {copies}" for id, copies in cards.items())
+    Path("calm.toml").write_text(f'name = "Calm"\n[cards]\n{listed}\n', encoding="utf-8")
+    told = run(capsys, "compare", "psychological-warfare", "common", "calm.toml", "--games", "40")
+    assert told.startswith("The common deck becomes Calm: 40 games before and after")
+    assert re.search(r"change moves (Sage|Hero|Jester):? from", told), told
+    refused = run(capsys, "compare", "psychological-warfare", "common", "calm.toml", "--against", "common", code=2)
+    assert "there is nobody to meet" in refused
 
 
 def test_decks_that_cannot_meet_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,22 @@ import pytest
 from hegemon.cards.book import DeckFile
 from hegemon.core.errors import BadFile, Refused
 from hegemon.games.catalogue import door
+from hegemon.games.door import Door
 from hegemon.lab.card_lifts import lift_of
-from hegemon.lab.judging import YOURS, Effort, Judgement, games_in, halving, judge, opponents_for, plan_against
+from hegemon.lab.figures import Share, verdict_of
+from hegemon.lab.judging import (
+    YOURS,
+    Effort,
+    Judgement,
+    RoleShare,
+    games_in,
+    halving,
+    judge,
+    opponents_for,
+    plan_against,
+    sentence_on,
+    verdict_on,
+)
 from hegemon.lab.rows import GameRow, HandRow
 from hegemon.lab.swaps import swapped
 from hegemon.lab.twins import by_deals, difference_by_deals, evenly, share_by_deals
@@ -120,6 +134,36 @@ def test_a_card_a_bot_never_chooses_was_passed_over() -> None:
     assert passed.why == "passed over" and "preferred something else" in passed.sentence
 
 
+# --- a deck that all draw from -------------------------------------------------------------------------------
+
+
+def test_a_deck_for_everybody_is_judged_by_how_its_roles_fare() -> None:
+    warfare = door("psychological-warfare")
+    judged = list(judge(warfare, warfare.deck("common"), effort=Effort(games=8, swaps=3), bots="random"))[-1]
+    archetypes = {id for id, card in warfare.own_book.cards.items() if warfare.plain_card(card)["kind"] == "archetype"}
+    assert {one.role for one in judged.roles} == archetypes
+    assert judged.games == 8 * len(archetypes) // 2 and sum(one.share.games for one in judged.roles) == 2 * judged.games
+    assert [one.share.share for one in judged.roles] == sorted((one.share.share for one in judged.roles), reverse=True)
+    assert (judged.against, judged.swaps, judged.overall.games) == ([], [], 0)
+    assert judged.cards and "phobia" not in {kind_of(warfare, one.card) for one in judged.unplayed}
+
+
+def kind_of(game: Door, card: str) -> str:
+    return str(game.plain_card(game.own_book.card(card))["kind"])
+
+
+def test_a_deck_for_everybody_has_one_of_three_verdicts() -> None:
+    def role(name: str, low: float, high: float) -> RoleShare:
+        share = Share(400, (low + high) / 2, low, high)
+        return RoleShare(name.lower(), name, share, verdict_of(low, high, 0.375, 0.625))
+
+    even, open_one, far = role("Sage", 0.45, 0.55), role("Hero", 0.3, 0.5), role("Jester", 0.2, 0.3)
+    assert (verdict_on([even]), sentence_on([even], "Mine")) == ("in balance", "With Mine all are near even.")
+    assert verdict_on([even, open_one]) == "too few games to say"
+    assert verdict_on([even, open_one, far]) == "out of balance"
+    assert sentence_on([even, open_one, far], "Mine") == "With Mine some are far from even; too weak: Jester."
+
+
 # --- what can't be judged -----------------------------------------------------------------------------------
 
 
@@ -134,8 +178,8 @@ def test_decks_that_cannot_be_met_are_named_with_the_rule() -> None:
 
 def test_what_cannot_be_judged_is_refused_in_a_sentence() -> None:
     warfare = door("psychological-warfare")
-    with pytest.raises(Refused, match="everybody plays the same deck"):
-        judge(warfare, warfare.deck("common"))
+    with pytest.raises(Refused, match="everybody plays the same deck, so there is nobody to meet"):
+        judge(warfare, warfare.deck("common"), {"common": warfare.deck("common")})
     with pytest.raises(Refused, match=r"Tiny is not legal\. XI-2\.1: The deck has 1 cards"):
         judge(XI, DeckFile("Tiny", {"falcon-rider": 1}))
     with pytest.raises(Refused, match="name some with --against"):

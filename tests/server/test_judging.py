@@ -14,8 +14,9 @@ import pytest
 from hegemon.core.errors import HegemonError, Refused, UnknownName
 from hegemon.games.catalogue import door
 from hegemon.lab.judging import Effort
-from hegemon.server import judging
+from hegemon.server import judge_apart, judging
 from hegemon.server.hall import Hall
+from hegemon.server.judge_apart import Order, judged
 from hegemon.server.judging import Judgements
 from hegemon.server.limits import Rate
 from hegemon.tables.thinking import LONG_NICENESS
@@ -140,18 +141,25 @@ def test_time_is_bounded(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_deck_for_everybody_is_judged_by_its_roles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Psychological Warfare the page shows how each Archetype fares."""
+    monkeypatch.setattr(judge_apart, "REFLEX", "random")
+    warfare = door("psychological-warfare")
+    order = Order(warfare.id, "Mine", dict(warfare.decks["common"].cards), {}, [], Effort(games=1, swaps=1))
+    *_, done = judged(order)
+    assert (done.state, done.problem, done.against, done.swaps) == ("done", "", [], [])
+    assert done.roles and all(one.share.games and one.name for one in done.roles)
+
+
 def test_what_cannot_be_judged_is_refused_with_a_sentence(tmp_path: Path) -> None:
     limits = replace(FREE, rates={"judgements": Rate(1, 0.001, "decks to judge")})
 
     async def run() -> None:
         async with hall_at(tmp_path, limits) as hall:
             judgements = Judgements(hall, FEW, niceness=0)
-            xi, warfare = door("xi"), door("psychological-warfare")
+            xi = door("xi")
             with pytest.raises(Refused, match="Only a legal deck can be judged: The deck has 2 cards"):
                 await judgements.begin(xi, xi.own_book, DeckWanted(cards={"rainblast": 2}), ADDRESS)
-            shared = DeckWanted(cards=warfare.decks["common"].cards)
-            with pytest.raises(Refused, match="everybody plays the same deck"):
-                await judgements.begin(warfare, warfare.own_book, shared, ADDRESS)
             assert judgements.jobs == {}
             await begin(judgements)
             with pytest.raises(HegemonError, match="Too many decks to judge from your address"):

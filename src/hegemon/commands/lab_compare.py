@@ -99,6 +99,8 @@ def two_decks(words: Namespace, door: Door) -> Inquiry:
     old, new = (playable(words, door, name) for name in words.names)
     if old.cards == new.cards:
         raise Refused(f"{old.name} and {new.name} hold the same cards, so nothing would differ; change one of them.")
+    if door.shares_deck:
+        return two_common_decks(words, door, old, new)
     field = opponents_named(words, door) or {
         id: deck for id, deck in opponents_for(door, old.cards).items() if deck.cards != new.cards
     }
@@ -119,6 +121,17 @@ def two_decks(words: Namespace, door: Door) -> Inquiry:
     not_played = [*left_out.values(), *([f"{new.name} against {old.name}: {reason}"] if reason else [])]
     names = {YOURS: new.name, **{id: deck.name for id, deck in field.items()}}
     return Inquiry(f"{old.name} becomes {new.name}", ComparedChange(before, after, (YOURS,), head), names, not_played)
+
+
+def two_common_decks(words: Namespace, door: Door, old: DeckFile, new: DeckFile) -> Inquiry:
+    """Where all draw from one deck: how the roles fare with the one and with the other."""
+    if words.against or words.decks:
+        raise Refused(f"In {door.name} everybody plays the same deck, so there is nobody to meet; leave out --against.")
+    before = plan_of(words, door, {YOURS: old}, words.cards)
+    after = changed_plan(door, before, {YOURS: dict(new.cards)}, before.cards)
+    book = book_for(words, door)
+    names = {YOURS: new.name, **{id: card.name for id, card in book.cards.items()}}
+    return Inquiry(f"{old.name} becomes {new.name}", ComparedChange(before, after, ()), names, [])
 
 
 def opponents_named(words: Namespace, door: Door) -> dict[str, DeckFile]:

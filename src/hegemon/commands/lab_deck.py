@@ -112,17 +112,19 @@ def effort_for(words: Namespace) -> Effort:
 
 
 def progress_words(judged: Judgement) -> str:
+    wins = f"; {judged.name} wins {judged.overall.words()}" if judged.overall.games else ""
     left = (judged.games_wanted - judged.games) * judged.seconds / max(1, judged.games)
-    return (
-        f"{judged.stage}: {judged.games} of {judged.games_wanted} games, about {time_words(left)} left; "
-        f"{judged.name} wins {judged.overall.words()}"
-    )
+    return f"{judged.stage}: {judged.games} of {judged.games_wanted} games, about {time_words(left)} left{wins}"
 
 
 def judgement_lines(door: Door, judged: Judgement) -> list[str]:
-    rows = [["against", "games", "wins", "95 %"]]
-    rows.extend([one.name, *share_cells(one.share)] for one in judged.against)
-    rows.append(["all of them", *share_cells(judged.overall)])
+    if judged.roles:
+        rows = [["whoever has", "games", "wins", "95 %", "near even?"]]
+        rows.extend([one.name, *share_cells(one.share), one.verdict] for one in judged.roles)
+    else:
+        rows = [["against", "games", "wins", "95 %"]]
+        rows.extend([one.name, *share_cells(one.share)] for one in judged.against)
+        rows.append(["all of them", *share_cells(judged.overall)])
     return [
         f"{judged.name} ({door.name}), played by {judged.bots} bots, seed {judged.seed}:",
         "",

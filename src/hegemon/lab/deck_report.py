@@ -21,7 +21,7 @@ def deck_report(
     earlier: Mapping[str, object] | None = None,
     games: Sequence[WatchedGame] = (),
 ) -> str:
-    shown = [*deck.cards, *(one.into for one in judged.swaps)]
+    shown = [*deck.cards, *(one.into for one in judged.swaps), *(one.role for one in judged.roles)]
     body = [
         head(door, judged),
         against_part(judged),
@@ -39,6 +39,12 @@ def head(door: Door, judged: Judgement) -> str:
     overall = judged.overall
     kind = "fine" if overall.low > 1 / 2 else "miss" if overall.high < 1 / 2 else "open"
     told = f"{door.name}, played by {judged.bots} bots, seed {judged.seed}"
+    if judged.roles:
+        kind = {"in balance": "fine", "out of balance": "miss"}.get(judged.verdict, "open")
+        return (
+            f"<h1>{escape(judged.name)}</h1><p class=under>{escape(told)}</p>"
+            f"<p class={kind}>{escape(judged.sentence)}</p>"
+        )
     return (
         f"<h1>{escape(judged.name)}</h1><p class=under>{escape(told)}</p>"
         f"<p class={kind}>It wins {overall.words()} of its games. {escape(judged.sentence)}</p>"
@@ -46,6 +52,9 @@ def head(door: Door, judged: Judgement) -> str:
 
 
 def against_part(judged: Judgement) -> str:
+    if judged.roles:
+        fared = [[Cell(one.name, card=one.role), *share_cells(one.share), Cell(one.verdict)] for one in judged.roles]
+        return "<h2>How each fares</h2>" + table(["whoever has", *SHARE_HEADINGS, "near even?"], fared)
     rows: list[list[str | Cell]] = [[one.name, *share_cells(one.share)] for one in judged.against]
     missing = "".join(f"<p>Not played: {escape(one.name)}. {escape(one.why)}</p>" for one in judged.not_played)
     overall: list[str | Cell] = ["All of them, each counting the same", *share_cells(judged.overall)]

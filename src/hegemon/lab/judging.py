@@ -1,5 +1,7 @@
 """How good is a deck? It meets the shipped decks until the figures are certain enough, or somebody stops it.
 
+Where all draw from one deck, none can beat another: then it's how near even its roles are.
+
 `judge` yields a judgement again and again while it plays; the last one has everything. Close the generator to stop
 between two batches: what was played stays in the folder, and the same question goes on from there.
 """
@@ -17,11 +19,14 @@ from hegemon.bots.registry import NOVICE
 from hegemon.cards.book import Book, DeckFile
 from hegemon.core.errors import Refused
 from hegemon.games.door import Door
-from hegemon.lab.allocation import MOST_GAMES, next_games, whole_deals
+from hegemon.lab.allocation import FIRST_GAMES, MOST_GAMES, next_games, whole_deals
 from hegemon.lab.batches import LabPlan, book_of, check_repeatable
 from hegemon.lab.card_lifts import CardFigure, card_figures_of
-from hegemon.lab.figures import Share
+from hegemon.lab.certainty import wanted_for_roles
+from hegemon.lab.figures import GoalVerdict, Share, verdict_of
 from hegemon.lab.folder import RunFolder
+from hegemon.lab.goals import SHARE_WIDTH
+from hegemon.lab.measures import points_of_role
 from hegemon.lab.rows import BatchRows, GameRow
 from hegemon.lab.run import Crew, Rounds, local_crew, play_together
 from hegemon.lab.swaps import Swap, SwapTrial, candidates, ranked, with_swap
@@ -62,6 +67,16 @@ class Against:
 
 
 @dataclass(frozen=True)
+class RoleShare:
+    """The share of wins of whoever had a role, and whether it is near even."""
+
+    role: str
+    name: str
+    share: Share
+    verdict: GoalVerdict
+
+
+@dataclass(frozen=True)
 class NotPlayed:
     """A deck that can't be met, and the rule that says so."""
 
@@ -93,6 +108,8 @@ class Judgement:
     """Found when the games against the decks are over."""
     swaps: list[Swap]
     """The best first."""
+    roles: list[RoleShare]
+    """Where all draw from this deck: how its roles fare, the best first; else none."""
 
     @property
     def is_done(self) -> bool:
@@ -100,6 +117,8 @@ class Judgement:
 
     @property
     def verdict(self) -> str:
+        if self.roles:
+            return verdict_on(self.roles)
         if self.overall.low > 1 / 2:
             return "wins more than it loses"
         if self.overall.high < 1 / 2:
@@ -108,13 +127,38 @@ class Judgement:
 
     @property
     def sentence(self) -> str:
+        if self.roles:
+            return sentence_on(self.roles, self.name)
         if self.verdict == "too few games to say":
             return f"There are too few games to say whether {self.name} wins more than it loses."
         return f"{self.name} {self.verdict}."
 
 
+def verdict_on(roles: Sequence[RoleShare]) -> str:
+    found = {one.verdict for one in roles}
+    if "doesn't hold" in found:
+        return "out of balance"
+    return "in balance" if found == {"holds"} else "too few games to say"
+
+
+def sentence_on(roles: Sequence[RoleShare], name: str) -> str:
+    """Which roles are clearly too strong or too weak."""
+    far = [one for one in roles if one.verdict == "doesn't hold"]
+    if far:
+        even = sum(one.share.share for one in roles) / len(roles)
+        strong = [one.name for one in far if one.share.share > even]
+        weak = [one.name for one in far if one.share.share < even]
+        told = [f"{what}: {', '.join(names)}" for what, names in (("too strong", strong), ("too weak", weak)) if names]
+        return f"With {name} some are far from even; {'; '.join(told)}."
+    if verdict_on(roles) == "in balance":
+        return f"With {name} all are near even."
+    return f"There are too few games to say whether all are near even with {name}."
+
+
 def opponents_for(door: Door, cards: Mapping[str, int]) -> dict[str, DeckFile]:
     """The shipped decks a deck should be able to beat: all but those for learners, and itself."""
+    if door.shares_deck:
+        return {}
     return {id: deck for id, deck in door.decks.items() if not deck.learning and deck.cards != cards}
 
 
@@ -128,11 +172,8 @@ def plan_against(
     cards: Sequence[Mapping[str, str]] = (),
 ) -> tuple[LabPlan, list[NotPlayed]]:
     """The deck against each of the others, and whom it can't meet; refused if there is nobody left."""
-    if door.shares_deck:
-        raise Refused(
-            f"In {door.name} everybody plays the same deck, so none can beat another; see how its roles fare with "
-            f"hegemon lab balance {door.id}."
-        )
+    if door.shares_deck and against:
+        raise Refused(f"In {door.name} everybody plays the same deck, so there is nobody to meet; leave out --against.")
     check_repeatable(bots)
     full = door.options({**door.for_simulations, **(options or {})})
     texts = [dict(folder) for folder in cards]
@@ -153,6 +194,8 @@ def plan_against(
             continue
         decks[id] = dict(other.cards)
         tables.append((YOURS, id))
+    if door.shares_deck:
+        tables = [(YOURS,) * door.least_players]
     if not tables:
         raise Refused(left_out[0].why if left_out else "There is no other deck to meet; name some with --against.")
     return LabPlan(door.id, bots, decks, tables, MOST_GAMES, seed, full, texts, book.digest), left_out
@@ -219,6 +262,11 @@ class Judging:
         return Rounds(plan, self.crew, kept, batch_seconds=self.batch_seconds)
 
     @property
+    def has_swaps(self) -> bool:
+        """Whether other cards are tried; nobody's chances rise if everybody has them."""
+        return self.effort.swaps > 0 and not self.door.shares_deck
+
+    @property
     def seconds(self) -> float:
         return time.monotonic() - self.start
 
@@ -226,11 +274,11 @@ class Judging:
         return bool(self.effort.seconds) and self.seconds >= part * self.effort.seconds
 
     def run(self) -> Iterator[Judgement]:
-        part = FOR_THE_DECK if self.effort.swaps else 1.0
+        part = FOR_THE_DECK if self.has_swaps else 1.0
         yield from now_and_then(self.play_deck(part), lambda: self.so_far("playing"))
         hands = [row for row in self.base.rows.hands if row.deck == YOURS]
         self.unplayed = unplayed_cards(self.plan, YOURS, self.base.rows.games, hands)
-        if self.effort.swaps and not self.is_late():
+        if self.has_swaps and not self.is_late():
             yield from now_and_then(self.try_swaps(), lambda: self.so_far("trying swaps"))
         yield self.so_far("done")
 
@@ -257,10 +305,23 @@ class Judging:
     def next_games(self) -> dict[int, int]:
         """How many games each table should have after the next round; empty when every figure is certain."""
         played = {table: self.played(table) for table in self.tables}
+        if self.door.shares_deck:
+            return self.next_games_of_roles(played)
         if not self.effort.precision:
             return {table: self.effort.games for table, games in played.items() if games < self.effort.games}
         halves = {table: self.share(table).half for table in self.tables}
         return next_games([[table] for table in self.tables], halves, played, self.effort.precision)
+
+    def next_games_of_roles(self, played: dict[int, int]) -> dict[int, int]:
+        """The same where roles are judged: as many games of each role as of a deck against another."""
+        rows = self.base.rows.games
+        seats = self.door.least_players
+        if self.effort.precision and rows:
+            return wanted_for_roles(rows, played, self.effort.precision, seats)
+        each = FIRST_GAMES if self.effort.precision else self.effort.games
+        kinds = [str(self.door.plain_card(card)["kind"]) for card in self.book.cards.values()]
+        wanted = whole_deals(ceil(each * sum(kind in self.door.beside_deck for kind in kinds) / seats), seats)
+        return {table: wanted for table, games in played.items() if games < wanted}
 
     def share(self, table: int) -> Share:
         return share_by_deals(by_deals(self.base.rows.games, points_at(table)))
@@ -296,7 +357,8 @@ class Judging:
         rows: BatchRows = self.base.rows
         against = [
             Against(deck, self.opponents[deck].name, self.share(table))
-            for table, (_, deck) in enumerate(self.plan.tables)
+            for table, (*_, deck) in enumerate(self.plan.tables)
+            if deck in self.opponents
         ]
         hands = [row for row in rows.hands if row.deck == YOURS]
         swaps = sum(len(trial.rounds.done) for trial in self.trials)
@@ -315,7 +377,19 @@ class Judging:
             cards=card_figures_of(hands, self.plan.decks[YOURS], self.names),
             unplayed=self.unplayed,
             swaps=ranked(self.trials, self.book),
+            roles=self.role_shares(rows.games),
         )
+
+    def role_shares(self, rows: Sequence[GameRow]) -> list[RoleShare]:
+        if not self.door.shares_deck:
+            return []
+        even = 1 / self.door.least_players
+        found: list[RoleShare] = []
+        for role in sorted({role for row in rows for role in row.roles}):
+            share = share_by_deals(by_deals(rows, points_of_role(role)))
+            verdict = verdict_of(share.low, share.high, even * (1 - SHARE_WIDTH), even * (1 + SHARE_WIDTH))
+            found.append(RoleShare(role, self.names[role], share, verdict))
+        return sorted(found, key=lambda one: (-one.share.share, one.name))
 
 
 def points_at(table: int) -> Callable[[GameRow], float | None]:

@@ -19,6 +19,7 @@ from hegemon.tables.thinking import begin as begin_worker
 from hegemon.wire.bodies import (
     JudgedAgainst,
     JudgedCard,
+    JudgedRole,
     JudgedSwap,
     JudgementState,
     NotMet,
@@ -85,6 +86,7 @@ def state_of(found: Judgement) -> JudgementState:
         cards=[card_told(one) for one in found.cards if one.played_lift is not None],
         unplayed=[UnplayedCard(one.card, one.sentence) for one in found.unplayed],
         swaps=[swap_told(one) for one in found.swaps],
+        roles=[JudgedRole(one.role, one.name, win_share(one.share), one.verdict) for one in found.roles],
     )
 
 

@@ -75,7 +75,7 @@ class Judgements:
         self.hall.pacing.take(address, "decks")
         options = door.options(wanted.options)
         reading = await asyncio.to_thread(reading_of, door, book, wanted, options)
-        check(door, [one.sentence for one in reading.rules])
+        check([one.sentence for one in reading.rules])
         self.forget_old()
         home = neighbourhood(address)
         under_way = [one for one in self.jobs.values() if not one.is_over]
@@ -179,8 +179,6 @@ class Judgements:
                 job.told.state = "stopped"
 
 
-def check(door: Door, problems: list[str]) -> None:
-    if door.shares_deck:
-        raise Refused(f"In {door.name} everybody plays the same deck, so no deck can beat another.")
+def check(problems: list[str]) -> None:
     if problems:
         raise Refused(f"Only a legal deck can be judged: {problems[0]}")

@@ -493,6 +493,17 @@ class JudgedSwap(Part):
     verdict: str
 
 
+class JudgedRole(Part):
+    """How whoever has a role, such as an Archetype, fares."""
+
+    role: str
+    name: str
+    share: WinShare
+    verdict: Annotated[
+        Literal["holds", "doesn't hold", "too few games to say"], Meta(description="whether it is near even")
+    ]
+
+
 class JudgementState(Part):
     """How good a deck is, as far as that is known."""
 
@@ -510,6 +521,9 @@ class JudgementState(Part):
     cards: Annotated[list[JudgedCard], Meta(description="what carries it first")] = msgspec.field(default_factory=list)
     unplayed: list[UnplayedCard] = msgspec.field(default_factory=list)
     swaps: Annotated[list[JudgedSwap], Meta(description="the best first")] = msgspec.field(default_factory=list)
+    roles: Annotated[list[JudgedRole], Meta(description="where all draw from the deck: how its roles fare")] = (
+        msgspec.field(default_factory=list)
+    )
     problem: str = ""
 
 

@@ -693,6 +693,15 @@ export interface JudgedSwap {
   verdict: string;
 }
 
+/** How whoever has a role, such as an Archetype, fares. */
+export interface JudgedRole {
+  role: string;
+  name: string;
+  share: WinShare;
+  /** whether it is near even */
+  verdict: "doesn't hold" | "holds" | "too few games to say";
+}
+
 /** How good a deck is, as far as that is known. */
 export interface JudgementState {
   state: "done" | "failed" | "playing" | "stopped" | "swapping" | "waiting";
@@ -716,6 +725,8 @@ export interface JudgementState {
   unplayed?: UnplayedCard[];
   /** the best first */
   swaps?: JudgedSwap[];
+  /** where all draw from the deck: how its roles fare */
+  roles?: JudgedRole[];
   problem?: string;
 }
 

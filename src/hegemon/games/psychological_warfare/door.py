@@ -42,7 +42,7 @@ class PWDoor(GameDoor[PW, PWView, PWCard]):
     package = "hegemon.games.psychological_warfare"
     verbs = VERBS
     drawing = ("drew", "was dealt")
-    playing = ("played", "placed", "placed agenda", "became")
+    playing = ("played", "placed", "placed agenda", "faced", "became")
     becoming = ("became",)
     beside_deck = ("archetype",)
     shares_deck = True
