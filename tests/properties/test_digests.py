@@ -99,7 +99,6 @@ FOLLOWS = {
     "PsiWars.heard": "from the cards",
     "PsiWars.changed": "from the cards",
     "PsiWars.is_far": "from the cards",
-    "PsiWars.changed": "from the cards",
     "PW.card_list": "from the card book",
     "PW.changed": "from the cards of the game",
     "PW.heard": "from the cards of the game",
