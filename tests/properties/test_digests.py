@@ -90,6 +90,7 @@ FOLLOWS = {
     "Xi.heard": "from the cards of the game",
     "Xi.changed": "from the cards of the game",
     "Xi.sentences": "from the card book",
+    "Xi.forbids": "from the cards",
     "Xi.striker": "known only while damage is worked out, when nobody is asked",
     "Xi.striker_type": "known only while damage is worked out, when nobody is asked",
     "Ipw.standers": "from the cards of the game",

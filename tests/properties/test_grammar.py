@@ -47,6 +47,10 @@ class Grammar:
     def one_of(self, form: str, key: str) -> str:
         return str(self.luck.choice(literals(field_of(self.forms[form], key).type)))
 
+    def two_costs(self, cost: Table, other: Table) -> Table:
+        """A cost, now and then with something else to be paid instead."""
+        return {**cost, "or": other} if self.chance(3) else cost
+
     def chance(self, of_ten: int) -> bool:
         return self.luck.randrange(10) < of_ten
 
@@ -110,6 +114,7 @@ class Grammar:
         kind = self.luck.choice(["unit", "lasting spell", "point spell", "point spell"])
         made: Table = {"name": f"Marvel {LETTERS[number // 26 % 26]}{LETTERS[number % 26].lower()}", "kind": kind}
         made.update({"type": self.one_of("CardFile", "type"), "cost": {"time": self.luck.randint(0, 3)}})
+        made["cost"] = self.two_costs(made["cost"], {"life": 2, "discard": 1})
         self.names, self.kind = [], kind
         if kind == "unit":
             made.update({"damage": self.luck.randint(0, 4), "life": self.luck.randint(1, 6)})

@@ -31,6 +31,7 @@ class IpwGrammar(Grammar):
         # Powers and point spells alike have no 'self'.
         self.names, self.kind = [], "point spell" if kind == "power" else kind
         if kind == "power":
+            made["cost"] = self.two_costs(made["cost"], {"hit-points": 1, "discard": 1})
             return {**made, "timing": luck.choice(["build", "battle", "any"]), "does": self.does()}
         made["physical"] = [luck.randint(0, 4), luck.randint(0, 4)]
         if kind in ("robot", "cyborg"):

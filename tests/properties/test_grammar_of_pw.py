@@ -61,7 +61,8 @@ class PWGrammar(Grammar):
         kind = self.luck.choice(KINDS)
         made: Table = {"name": f"Marvel {LETTERS[number // 26 % 26]}{LETTERS[number % 26].lower()}", "kind": kind}
         if kind in ("action", "special"):
-            made.update({"cost": self.luck.randint(0, 2), "bags": self.luck.randint(0, 2), "does": self.does()})
+            made["cost"] = {"energy": 2, "or": {"discard": 2}} if self.chance(3) else self.luck.randint(0, 2)
+            made.update({"bags": self.luck.randint(0, 2), "does": self.does()})
         elif kind == "reaction":
             to: Table = {"what": "action or special"}
             if self.chance(5):

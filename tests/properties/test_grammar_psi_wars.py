@@ -50,6 +50,7 @@ class PsiGrammar(Grammar):
         made: Table = {"name": f"Marvel {LETTERS[number // 26 % 26]}{LETTERS[number % 26].lower()}", "kind": kind}
         made["cost"] = {"magenta": 1, "blue": self.luck.randint(0, 1)}
         if kind == "power":
+            made["cost"] = self.two_costs(made["cost"], {"hit_points": 1, "discard": 1})
             return {**made, "timing": ["creation", "battle"], "does": self.does()}
         if kind == "equipment":
             made["physical"] = 1

@@ -60,6 +60,8 @@ class PurgeGrammar(Grammar):
         self.names = []
         name = f"Marvel {LETTERS[number // 26 % 26]}{LETTERS[number % 26].lower()}"
         made: Table = {"name": name, "kind": kind, "faction": "humans", "cost": 1}
+        if self.chance(3):
+            made["cost"] = {"energy": 1, "or": {"population": 2}}
         if kind == "ops":
             return {**made, "commander": "any", "does": self.does()}
         if kind == "unit":

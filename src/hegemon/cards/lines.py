@@ -11,6 +11,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
+from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.words import Names, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
@@ -64,15 +65,19 @@ class GrammarLine(Word, kw_only=True):
         when = self.when if self.when is not None else self.unless
         if when is None:
             return self.opening(names) + self.sentence(names)
-        opening = "".join(f"choose {names.mention(name)}; " for name in new_names(when, names))
+        opening = "".join(
+            f"choose {names.mention(name).removesuffix(' of your choice')}; " for name in new_names(when, names)
+        )
         word = "if" if self.when is not None else "unless"
         return f"{opening}{word} {names.condition_said(when)}, {self.opening(names)}{self.sentence(names)}"
 
     def opening(self, names: GrammarNames) -> str:
-        """Choices that only a number of the line speaks of are said before it."""
-        numbers = [value for key in self.__struct_fields__ if isinstance(value := getattr(self, key), AmountWord)]
-        new = [name for number in numbers for name in new_names(number, names)]
-        return "".join(f"choose {names.mention(name)}; " for name in dict.fromkeys(new))
+        """Choices that only a number of the line speaks of, or whose things a selector means, are said before it."""
+        values = [getattr(self, key) for key in self.__struct_fields__]
+        new = [name for value in values if isinstance(value, AmountWord) for name in new_names(value, names)]
+        owners = [getattr(value, "of", None) for value in values if isinstance(value, SelectorWord)]
+        new += [owner for owner in owners if owner in names.phrases and owner not in names.mentioned]
+        return "".join(f"choose {names.mention(name).removesuffix(' of your choice')}; " for name in dict.fromkeys(new))
 
 
 def new_names(when: object, names: Names) -> Iterator[str]:

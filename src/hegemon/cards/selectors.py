@@ -118,9 +118,9 @@ class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         start = f"each {other}{core}" if how == EACH else f"{other}{core}"
         if how == A:
             start = f"another {core}" if other else article(core)
-        return start + self.side(place, how) + self.behind(names, how)
+        return start + self.side(names, place, how) + self.behind(names, how)
 
-    def side(self, place: Place, how: str) -> str:
+    def side(self, names: GrammarNames, place: Place, how: str) -> str:
         key = {"anyone": "anyone", "yours": "yours"}.get(self.whose, "an opponent's" if how == A else "opponents'")
         return place.words[key]
 

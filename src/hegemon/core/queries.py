@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hegemon.core.asks import Piece, Seat, Target
+from hegemon.core.asks import Piece, Seat, Target, target_seat
 from hegemon.core.effects import Act, number_of
 
 if TYPE_CHECKING:
@@ -250,6 +250,8 @@ class Selector:
         """States it must not be in."""
         self.but: list[int] = []
         """Names of what is not meant."""
+        self.owners: list[int] = []
+        """The name of the player whose things are meant, if it is one with a name."""
         self.stat = NO_STAT
         self.least: Amount | None = None
         self.most: Amount | None = None
@@ -268,6 +270,11 @@ class Selector:
         """Whether a thing of the right kind is meant."""
         if self.whose != ANYONES and (game.side_of(target) == seat) != (self.whose == YOURS):
             return False
+        for slot in self.owners:
+            if slot >= 0 and act is None:
+                continue  # Nobody is chosen yet: what is asked is whether there could be anything.
+            if game.side_of(target) != target_seat(game.meant(seat, piece, act, slot)):
+                return False
         for slot in self.but:
             if game.meant(seat, piece, act, slot) == target:
                 return False

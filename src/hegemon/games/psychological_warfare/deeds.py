@@ -23,7 +23,7 @@ class Deed(Pending):
         super().__init__(seat, piece, card, lines, moment)
         self.is_limited = False
         """PW-4.7 It counts among the uses of this turn."""
-        self.replaces = False  # no digest
+        self.replaces = False  # rare
         """Whether it happens in place of something else."""
 
     def run(self, game: State) -> Ask | None:

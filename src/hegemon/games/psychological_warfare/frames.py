@@ -177,12 +177,13 @@ def copied_deed(frame: Deed) -> Deed:
     twin.protected = frame.protected
     twin.lowered = frame.lowered
     twin.is_limited = frame.is_limited
-    twin.replaces = frame.replaces
+    if frame.replaces:
+        twin.replaces = frame.replaces
     return twin
 
 
 def facts_of_deed(frame: Deed) -> list[object]:
-    return [
+    facts: list[object] = [
         "Deed",
         *frame.act_facts(),
         frame.moment,
@@ -192,6 +193,9 @@ def facts_of_deed(frame: Deed) -> list[object]:
         frame.lowered,
         frame.is_limited,
     ]
+    if frame.replaces:
+        facts.append(frame.replaces)
+    return facts
 
 
 def copied_losses(frame: Losses) -> Losses:

@@ -250,11 +250,11 @@ class Selector(SelectorWord):
         start = f"each {other}{core}" if how == EACH else f"{other}{core}"
         if how == A:
             start = f"another {core}" if other else article(core)
-        side, behind = self.side(place, how), self.behind(names, how)
+        side, behind = self.side(names, place, how), self.behind(names, how)
         return f"{start}{behind}{side}" if self.where in ("hand", "discard pile") else f"{start}{side}{behind}"
 
-    def side(self, place: Place, how: str) -> str:
-        said = super().side(place, how)
+    def side(self, names: GrammarNames, place: Place, how: str) -> str:
+        said = super().side(names, place, how)
         if self.where == "losing group" and self.what == "equipment":
             return f" worn{said}"
         is_fighting = "attacking" in self.states or "defending" in self.states

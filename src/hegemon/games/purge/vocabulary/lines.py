@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -648,11 +648,21 @@ def say_lines(words: list[PurgeWord], names: Names) -> str:
             joined = text.removeprefix("then ")
         elif text.startswith("then "):
             joined += f", {text}"
+        elif is_order(text) and not is_order(joined):
+            joined += f"; {text}"
         elif text.startswith(OPENINGS) or joined.startswith(OPENINGS) or ";" in joined:
             joined += f"; {text}"
         else:
             joined += f" and {text}"
     return joined
+
+
+ORDERS: Final = ("deal", "destroy", "move", "return", "create", "put", "nullify", "cancel", "remove", "resurrect")
+"""Words that tell the reader to do something; who does what stands in a part of its own."""
+
+
+def is_order(text: str) -> bool:
+    return text.split(" ", 1)[0].lower() in ORDERS
 
 
 def sentence(text: str) -> str:

@@ -117,9 +117,9 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
-    parts: list[str] = []
+    parts: list[str] = [] if card.cost.other is None else [card.cost.other.says()]
     if card.sentence is not None:
-        return f'"{card.sentence}"'
+        return " ".join([*parts, f'"{card.sentence}"'])
     if card.on is not None:
         parts.append(f"Play on {card.on.phrase(fresh_names(card), A)}.")
     name = spoken(card.name)
@@ -129,8 +129,6 @@ def explain(card: CardFile) -> str:
         parts.append(f"{name} may start {card.skirmishes} skirmishes in each of your turns.")
     if card.only is not None:
         parts.append(f"Play only as a response to {card.only}.")
-    if card.cost.other is not None:
-        parts.append(card.cost.other.says())
     if card.does:
         parts.append(sentence(say_lines(card.does, fresh_names(card))))
     if card.then == "hand":

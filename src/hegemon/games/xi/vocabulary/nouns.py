@@ -10,7 +10,8 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, possessive
 from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.words import PLAYER, UNIT, Count, Value
 from hegemon.core.errors import BadFile
@@ -180,15 +181,37 @@ class Selector(SelectorWord):
     """All of these: types, 'hurt', 'skirmished' (in a skirmish this turn), 'enchanted' (has a lasting spell on it)."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
     """None of these."""
+    of: str | None = None
+    """The name of a player whose things are meant, such as one that was chosen."""
     stat: StatName | None = None
     """A number it has, with 'least' or 'most' or both."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
 
     def selector(self, names: GrammarNames, place: int | None = None) -> Looked:
+        if self.of is not None:
+            if self.whose != "anyone" or "player" in self.what:
+                raise BadFile("'of' says whose things are meant; leave 'whose' out, and choose things, not players.")
+            with at("of"):
+                slot = names.slot(self.of, PLAYER)
+            made = self.checked(names, place)
+            made.owners = [slot]
+            return made
+        return self.checked(names, place)
+
+    def checked(self, names: GrammarNames, place: int | None) -> Looked:
         if self.what == "point spell" and self.where == "play" and place is None:
             raise BadFile("a point spell is never in play; say 'where' it is, or use another kind.")
         return super().selector(names, place)
+
+    def side(self, names: GrammarNames, place: Place, how: str) -> str:
+        if self.of is None:
+            return super().side(names, place, how)
+        said = place.words["an opponent's"]
+        if self.of == "you":
+            return place.words["yours"]
+        who = names.mention(self.of)
+        return said.replace("an opponent's", possessive(who), 1).replace(" that an opponent", f" {who}", 1)
 
 
 class Amount(AmountWord):
