@@ -8,14 +8,15 @@ import pytest
 
 from hegemon.automatic import Manner, answer_for, habits_for
 from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
-from hegemon.core.agenda import choose
+from hegemon.core.agenda import advance, choose
 from hegemon.core.asks import Ask
 from hegemon.core.state import State
-from hegemon.games.catalogue import game_ids
+from hegemon.games.catalogue import door, game_ids
 from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
 from hegemon.games.psychological_warfare.printed import ACTION
 from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PHOBIAS, PW, START_WINDOW
 from hegemon.games.psychological_warfare.verbs import GO_ON, THERAPY
+from hegemon.games.purge.battle import Attack
 from hegemon.games.xi.state import Xi
 from tests.tables import answers, random_table
 
@@ -261,3 +262,42 @@ def test_a_turn_with_nothing_to_clean_up_is_a_regular_one() -> None:
         assert answer_for(state, ask, habits, ALWAYS) is None
     assert given == {True: {0}, False: {None}}
     assert has_kept_defense
+
+
+def attacked(health: int, ops: str) -> State:
+    """PURGE-9.18 A Clone Trooper is about to be killed by a Ravager Crawler, and its owner could answer."""
+    purge, teks = door("purge"), ["clone-dna", "entrenched"]
+    table = {
+        "A": {"commander": "the-juggernaut", "play": [{"card": "ravager-crawler", "at": "field"}]},
+        "B": {"commander": "eva-x", "play": [*teks, {"card": "clone-trooper", "at": "field", "health": health}]},
+    }
+    table["B"] |= {"decks": [ops], "energy": 9}
+    state = purge.position(purge.book(), table, {})
+    advance(state)
+    wanted = {"action": "battle", "attackers": "assign", "battle action": "attack"}
+    for _ in range(40):
+        ask = state.ask
+        assert ask is not None
+        if ask.moment == "response" and ask.seat == 1 and isinstance(state.frames[-2], Attack):
+            return state
+        found = [at for at, option in enumerate(ask.options) if option.verb.name == wanted.get(ask.moment)]
+        choose(state, found[0] if found and ask.seat == 0 else max(ask.default, 0))
+    raise AssertionError("nobody was attacked")
+
+
+@pytest.mark.parametrize(
+    ("health", "ops", "is_asked"),
+    [
+        (3, "field-repairs", False),  # nothing to heal: it dies all the same
+        (1, "field-repairs", True),
+        (3, "genome-shield", True),
+        (3, "adrenal-surge", False),  # strikes more often, and is dead
+        (3, "precision-strike", True),
+    ],
+)
+def test_purge_asks_about_a_deadly_attack_only_where_something_may_help(health: int, ops: str, is_asked: bool) -> None:
+    """PURGE-7.5"""
+    state = attacked(health, ops)
+    assert state.ask is not None and len(state.ask.options) > 1
+    assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
+    assert answer_for(state, state.ask, habits_for("purge"), ALWAYS) is None, "always ask me"

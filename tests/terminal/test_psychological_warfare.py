@@ -55,7 +55,7 @@ def test_the_end_says_what_each_need_was_worth_to_whom() -> None:
     """PW-23.1"""
     game = PW.position(PW.book(), {"A": {"scores": [3, 5, 3, 3]}, "B": {"scores": [3, 5, 3, 3]}, "C": {}}, {})
     speech = Speech(PW, PW.book(), NAMES, 0)
-    view = PW.plain_view(PW.view(game, 0))
+    view = cast(PWPlain, PW.plain_view(PW.view(game, 0)))
     rows = drawer_for(uses_for(speech), Style(False, False)).result(view)
     for player, row in zip(cast(PWPlain, view)["players"], rows[1:], strict=True):
         highest = player["scores"]["fun"] == 5

@@ -42,7 +42,7 @@ def log_of(game_id: str, game: State) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "says"), [("psi-wars", "won the"), ("psi-wars", "fought"), ("intergalactic-psi-wars", "strikes")]
+    ("game_id", "says"), [("psi-wars", "won the"), ("psi-wars", "fought"), ("intergalactic-psi-wars", "struck at")]
 )
 def test_the_log_names_both_units_of_a_stack(game_id: str, says: str) -> None:
     lines = [line for seed in (1, 2) for line in log_of(game_id, game_with_stacks(game_id, seed))]

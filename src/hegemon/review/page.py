@@ -145,6 +145,16 @@ def highlights_in_words(review: Review) -> list[str]:
     return [f"{what}: {words}" for _, what, words in highlights(review)]
 
 
+def chances_in_words(review: Review, seat: int) -> str:
+    """One player's chance to win when each turn's first decision was taken."""
+    first: dict[int, float] = {}
+    for one in review.decisions:
+        if one.seat == seat:
+            first.setdefault(one.turn, one.chance)
+    told = ", ".join(f"{turn}: {percent(chance)}" for turn, chance in first.items())
+    return f"Your chance to win, turn by turn: {told}." if told else ""
+
+
 def linked_highlights(review: Review) -> str:
     """Each with a link to its place in the list."""
     return "".join(

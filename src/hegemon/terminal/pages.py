@@ -11,10 +11,13 @@ from hegemon.cards.rulebook import Rule
 from hegemon.core.errors import UnknownName
 from hegemon.core.settings import Setting
 from hegemon.games.door import Chart, Door
+from hegemon.terminal.lights import shorter
 from hegemon.terminal.style import Style, columns, wrapped
 from hegemon.words.handbook import Block, Section, Term
 from hegemon.words.lights import lights_told
 
+ABILITIES = ("cyber", "psionic", "physical")
+NONE = "0/0"
 SAID_IF_ANY = ("requirement",)
 """What a card has none of is not worth a word."""
 
@@ -66,14 +69,24 @@ def told(key: str, value: object) -> str:
 
 
 def cards_page(cards: Sequence[Mapping[str, object]]) -> list[str]:
-    """All cards in a list: what each is and what it does."""
+    """All cards in a list: what each costs, what it is and what it does."""
+    has_lights = any(" " in str(card.get("cost", "")) for card in cards)
     rows: list[list[str]] = []
     for card in cards:
-        values = f", {card['damage']}/{card['life']}" if "life" in card else ""
-        kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
-        text = f". {card['text']}" if card["text"] else ""
-        rows.append([str(card["name"]), str(card.get("cost", "")), f"{kind}{values}{text}"])
+        cost = str(card.get("cost", ""))
+        what = what_it_is(card)
+        price = [f"{shorter(lights_told(cost))}; {what}"] if has_lights else [cost, what]
+        rows.append([str(card["name"]), *price])
     return columns(rows)
+
+
+def what_it_is(card: Mapping[str, object]) -> str:
+    """Kind, strengths and text of a printed card."""
+    values = f", {card['damage']}/{card['life']}" if "life" in card else ""
+    values += f" {card['strengths']}" if "strengths" in card else ""
+    values += "".join(f", {ability} {card[ability]}" for ability in ABILITIES if card.get(ability, NONE) != NONE)
+    kind = " ".join(str(card[key]) for key in ("type", "kind") if key in card)
+    return f"{kind}{values}" + (f". {card['text']}" if card["text"] else "")
 
 
 def decks_page(decks: Mapping[str, DeckFile]) -> list[str]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hegemon.core.asks import Seat
-from hegemon.review.page import highlights_in_words
+from hegemon.review.page import chances_in_words, highlights_in_words
 from hegemon.review.reviewing import review_game
 from hegemon.store import Session
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.style import wrapped
-from hegemon.wire.bodies import Review
 from hegemon.words.speech import Sentence
 
 NEAR = 6
@@ -37,14 +36,5 @@ def result_lines(place: PlayerSeat, told: Sequence[Sentence]) -> list[str]:
 def review_lines(session: Session, seat: Seat) -> list[str]:
     """The player's chance to win turn by turn, the turning point, the best and the worst decision."""
     made = review_game(session, "this game", REVIEWED)
-    return [*chance_lines(made, seat), *(line for said in highlights_in_words(made) for line in wrapped(said))]
-
-
-def chance_lines(review: Review, seat: Seat) -> list[str]:
-    """How good the chances were when each turn's first decision was taken."""
-    first: dict[int, float] = {}
-    for one in review.decisions:
-        if one.seat == seat:
-            first.setdefault(one.turn, one.chance)
-    told = ", ".join(f"{turn}: {100 * chance:.0f} %" for turn, chance in first.items())
-    return wrapped(f"Your chance to win, turn by turn: {told}.", "", "  ") if told else []
+    said = [chances_in_words(made, seat), *highlights_in_words(made)]
+    return [line for one in said if one for line in wrapped(one, "", "  ")]

@@ -10,7 +10,7 @@ from hegemon.core.effects import Act, Effect
 from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK, RETREAT, Attack, Battle
 from hegemon.games.purge.damage import blow
-from hegemon.games.purge.effects import Prevent
+from hegemon.games.purge.effects import ChangeOfPlayer, ChangeStat, GainEnergy, Prevent, Regenerate
 from hegemon.games.purge.legality import (
     ability_of,
     attack_targets,
@@ -19,9 +19,12 @@ from hegemon.games.purge.legality import (
     usable_ops,
     users,
 )
-from hegemon.games.purge.passages import Cancel
+from hegemon.games.purge.passages import INTO_PLAY, Cancel, Create, ExtraSubPhase, MoveCards
+from hegemon.games.purge.printed import ATTACK as ATTACK_STAT
+from hegemon.games.purge.printed import DAMAGE, EXPENDED
 from hegemon.games.purge.stack import USE, USE_OPS
 from hegemon.games.purge.state import BATTLE_ACTION, NEXT_PLAY, RESPONSE, Purge
+from hegemon.games.purge.targets import Choose
 from hegemon.games.purge.turn import PLAY
 
 ONESELF = 0
@@ -42,7 +45,8 @@ class PurgeHabits(Habits):
         if isinstance(answered, Act):
             return is_aimed_at(game, answered, ask.seat) or can_use(game, ask.seat, Cancel)
         if isinstance(answered, Attack):
-            return is_deadly(game, answered) or can_use(game, ask.seat, Prevent)
+            is_urgent = is_deadly(game, answered) and could_help(game, answered, ask.seat)
+            return is_urgent or can_use(game, ask.seat, Prevent)
         return isinstance(answered, Battle)
 
     def choice(self, game: State, ask: Ask) -> int:
@@ -99,14 +103,40 @@ def is_deadly(game: Purge, attack: Attack) -> bool:
     return source is not None and target is not None and blow(game, source, target) >= target.health
 
 
+def could_help(game: Purge, attack: Attack, seat: Seat) -> bool:
+    """Whether anything the seat can use now may save the target of a deadly attack, or is lost with it."""
+    target = game.in_play(attack.target)
+    if target is None or attack.target in users(game, seat, RESPONSE, False):
+        return True
+    is_whole = target.health == game.maximum_of(target)
+    return any(not is_beside_the_point(line, is_whole) for line in usable_lines(game, seat))
+
+
+def is_beside_the_point(line: Effect, is_whole: bool) -> bool:
+    """Whether an effect leaves a deadly attack as deadly: it heals what is whole, strengthens those who strike, or is
+    about cards, ENERGY and turns to come. To choose a target does nothing yet."""
+    if isinstance(line, Regenerate):
+        return is_whole or line.stat == EXPENDED
+    if isinstance(line, ChangeStat):
+        return line.sign > 0 and set(line.stats) <= {ATTACK_STAT, DAMAGE}
+    if isinstance(line, MoveCards):
+        return line.to == INTO_PLAY
+    return isinstance(line, (Choose, GainEnergy, Create, ExtraSubPhase, ChangeOfPlayer))
+
+
 def can_use(game: Purge, seat: Seat, effect: type[Effect]) -> bool:
     """Whether the seat has an OPS or an ability now that does this."""
-    lines = [game.card(piece).does for piece in usable_ops(game, seat, RESPONSE, False)]
+    return any(isinstance(line, effect) for line in usable_lines(game, seat))
+
+
+def usable_lines(game: Purge, seat: Seat) -> list[Effect]:
+    """What everything does that the seat can use in answer to something."""
+    lines = [line for piece in usable_ops(game, seat, RESPONSE, False) for line in game.card(piece).does]
     for piece in users(game, seat, RESPONSE, False):
         for number in usable_abilities(game, seat, piece, RESPONSE):
             ability = ability_of(game.card(piece), number)
-            lines.append(ability.does if ability is not None else [])
-    return any(isinstance(line, effect) for does in lines for line in does)
+            lines += ability.does if ability is not None else []
+    return lines
 
 
 HABITS = PurgeHabits()
