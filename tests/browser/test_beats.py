@@ -126,6 +126,9 @@ def test_a_game_is_seen_from_its_first_event_to_the_killing_blow(
     moments = seen_by(anna.page)
     if kinds & {"rolled", "rolled to escape", "rolled to start"} and game in ("psi-wars", "intergalactic-psi-wars"):
         assert any(moment["dice"] for moment in moments), "dice were rolled and never seen"
+        for caption in {moment["caption"] for moment in moments if moment["caption"].count(" rolled ") == 2}:
+            seen = max(moment["dice"] for moment in moments if moment["caption"] == caption)
+            assert seen >= 2, f"one side threw alone: {caption}"
     if kinds & {"was hit", "was damaged", "lost hit points", "lab damaged", "was hurt"}:
         assert any(moment["blows"] for moment in moments), "something was lost and no number fell"
     if kinds & {"was destroyed", "destroyed", "was killed"}:
