@@ -15,6 +15,7 @@ from hegemon.core.errors import BadFile, UnknownName
 from hegemon.core.plain import is_table
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
+from hegemon.games.door import Door
 from hegemon.games.xi.state import Xi
 from hegemon.lessons import lesson_called
 from hegemon.lessons.checking import walk
@@ -23,10 +24,11 @@ from hegemon.puzzles.checking import check_puzzle
 from hegemon.puzzles.form import position_of, read_puzzles, written
 from hegemon.puzzles.goals import SURVIVE, WIN, Goal
 from hegemon.puzzles.luck import after, shares
-from hegemon.puzzles.mining import mine
+from hegemon.puzzles.mining import LEAST_OPTIONS, mine
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import LEAST_WORLDS
 from hegemon.puzzles.rating import Rating, aiming_at, rated
+from hegemon.puzzles.solution import LineFinder
 from hegemon.puzzles.solver import Solver
 from hegemon.tables.lesson import puzzle_after
 from hegemon.wire.bodies import LessonTry
@@ -65,10 +67,28 @@ def test_every_puzzle_has_a_name_of_its_own_and_was_tried_in_many_deals(game: st
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_position_still_comes_about(game: str) -> None:
-    """A card or rule that changes may spoil a puzzle: this names it."""
-    for puzzle in puzzles_of(door(game)):
-        position_of(puzzle, door(game))
+def test_every_position_still_comes_about_and_nothing_is_asked_once_the_most_is_gained(game: str) -> None:
+    """A card or rule that changes may spoil a puzzle: this names it. When the most is gained, a battle or a phase may
+    still have to be ended, but the puzzle is solved."""
+    table = door(game)
+    for puzzle in puzzles_of(table):
+        state = position_of(puzzle, table)
+        if puzzle.goal not in (WIN, SURVIVE):
+            options = len(state.ask.options) if state.ask is not None else 0
+            assert choices_before_the_most(puzzle, table, state) > 1 or options > LEAST_OPTIONS, puzzle.id
+
+
+def choices_before_the_most(puzzle: Puzzle, table: Door, state: State) -> int:
+    goal = Goal(puzzle.goal, table, state)
+    solver = Solver(opinion_of(table), goal, 0, state)
+    choices = 0
+    for index in puzzle.lines[0]:
+        assert state.ask is not None
+        is_choice = state.ask.seat == 0 and not solver.is_forced(state.ask)
+        assert not (is_choice and goal.is_reached(state, puzzle.target)), puzzle.id
+        choices += is_choice
+        choose(state, index)
+    return choices
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -238,6 +258,16 @@ def test_a_wrong_try_is_answered_and_nothing_moves(game: str) -> None:
         verdict = course.attempt(index)
         assert not verdict.is_right and verdict.says
     assert course.game.digest() == before
+
+
+def test_a_line_ends_where_the_most_is_gained() -> None:
+    """In this battle of PURGE an attack takes all that can be taken; the pass that ends it isn't part of the line."""
+    table = door("purge")
+    puzzle = puzzle_called(table, "population-40cca8")
+    game = position_of(puzzle, table)
+    solver = Solver(opinion_of(table), Goal(puzzle.goal, table, game), 0, game)
+    lines = LineFinder(solver, Numbering(), puzzle.target).all(game, puzzle.choices, [puzzle.lines[0][0]])
+    assert sorted(lines) == sorted(puzzle.lines)
 
 
 def wrong_answers(puzzle: Puzzle, game: str) -> list[str]:

@@ -250,7 +250,16 @@ class PuzzleSearch:
     def is_short(self, lines: list[list[int]]) -> bool:
         """Whether the most is gained in a step or two, which anybody sees."""
         measure = self.goal.measure
-        return measure is not None and min(len(self.plan(line)) for line in lines) < measure.least_choices
+        return measure is not None and min(map(self.choices_in, lines)) < measure.least_choices
+
+    def choices_in(self, line: list[int]) -> int:
+        """How often the solver chooses; what is paid with is no choice."""
+        solver, game, count = self.solver(PROVED), self.game.copy(), 0
+        for index in line:
+            assert game.ask is not None
+            count += game.ask.seat == SOLVER and not solver.is_forced(game.ask)
+            choose(game, index)
+        return count
 
     def plan(self, line: list[int]) -> list[int]:
         """The solver's choices in a line, by name."""

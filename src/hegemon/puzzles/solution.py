@@ -59,7 +59,11 @@ class LineFinder:
         return [index for index in one_of_each(self.names, game, ask) if self.is_sure(game, index, choices)]
 
     def is_reached(self, game: State, ask: Ask) -> bool:
-        return self.solver.may_stop(ask) and self.solver.goal.reached(game) >= self.target
+        """Whether the line may end here. Nobody wants to be asked for a pass once the most was gained."""
+        goal = self.solver.goal
+        if ask.seat == SOLVER and goal.is_reached(game, self.target):
+            return not self.solver.is_forced(ask)
+        return self.solver.may_stop(ask) and goal.reached(game) >= self.target
 
     def is_sure(self, game: State, index: int, choices: int) -> bool:
         return self.solver.sure_after(game, index, choices, self.target - 1, self.target) >= self.target
