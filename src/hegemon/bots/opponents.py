@@ -58,9 +58,10 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Bruno",
         "Bruno hits first and asks later; what he leaves open behind him is your chance.",
         "aggressive",
-        "Beginner: strikes wherever it hurts you, thinks little of his own losses, and never answers.",
+        "Beginner: strikes wherever it hurts you, thinks little of his own losses, never counts whether he could win "
+        "this turn, and never answers.",
         portrait=22,
-        manner=PlayingStyle(worlds=1, depth=0, breadth=5, answers=False, spite=2.0),
+        manner=PlayingStyle(worlds=1, depth=0, breadth=3, answers=False, finishes=False, spite=2.0),
         decks={
             "xi": ("kiln-host", "relentless-tide"),
             "psi-wars": ("creature-commander",),
