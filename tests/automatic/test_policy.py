@@ -267,7 +267,7 @@ def test_a_turn_with_nothing_to_clean_up_is_a_regular_one() -> None:
 def attacked(health: int, ops: str) -> State:
     """PURGE-9.18 A Clone Trooper is about to be killed by a Ravager Crawler, and its owner could answer."""
     purge, teks = door("purge"), ["clone-dna", "entrenched"]
-    table = {
+    table: dict[str, dict[str, object]] = {
         "A": {"commander": "the-juggernaut", "play": [{"card": "ravager-crawler", "at": "field"}]},
         "B": {"commander": "eva-x", "play": [*teks, {"card": "clone-trooper", "at": "field", "health": health}]},
     }

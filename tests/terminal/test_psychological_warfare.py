@@ -57,7 +57,7 @@ def test_the_end_says_what_each_need_was_worth_to_whom() -> None:
     speech = Speech(PW, PW.book(), NAMES, 0)
     view = cast(PWPlain, PW.plain_view(PW.view(game, 0)))
     rows = drawer_for(uses_for(speech), Style(False, False)).result(view)
-    for player, row in zip(cast(PWPlain, view)["players"], rows[1:], strict=True):
+    for player, row in zip(view["players"], rows[1:], strict=True):
         highest = player["scores"]["fun"] == 5
         assert (f"5 +{player['worth']['fun']}" in row) == highest
         assert row.endswith(f"{player['points_now']} VP")
