@@ -158,3 +158,10 @@ def test_the_coach_objects_once_and_then_obeys(tmp_path: Path) -> None:
 def test_the_coach_does_not_talk_to_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "xi", "--coach", "--json"]) != 0
     assert "Leave one of them out." in capsys.readouterr().out
+
+
+def test_copies_told_in_the_same_words_stand_in_a_hint_once() -> None:
+    choice = Decision(0, tuple(Estimate(at, 5, 0.6 - at / 100) for at in range(4)))
+    said = hint_sentence(choice, ["1, Move Rifleman", "1, Move Rifleman", "2, Pass", "3, Stay"])
+    assert said.count("Move Rifleman") == 1
+    assert "Move Rifleman (60 %)" in said and "Pass" in said and "Stay" in said
