@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-Table = dict[str, Any]
+CardTable = dict[str, Any]
 
 
-def renamed(value: Any, words: Mapping[str, Table]) -> Any:
+def renamed(value: Any, words: Mapping[str, CardTable]) -> Any:
     """The same with new names, wherever lines stand in it."""
     if isinstance(value, list):
         return [renamed(part, words) for part in value]

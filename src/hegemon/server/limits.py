@@ -27,7 +27,7 @@ Purpose: TypeAlias = Literal[
     "reviews",
     "judgements",
 ]
-Turn: TypeAlias = Literal["messages", "requests", "sockets"]
+KindOfWork: TypeAlias = Literal["messages", "requests", "sockets"]
 UNLIMITED = 1_000_000_000
 LARGEST_BODY = 64_000
 """Bytes of a request after its head; more is refused."""
@@ -68,7 +68,7 @@ RATES: Mapping[Purpose, Rate] = {
 }
 """What an address may ask for. Rematches and games played on from a replay are new matches."""
 
-TURNS: Mapping[Turn, Rate] = {
+TURNS: Mapping[KindOfWork, Rate] = {
     # Thirty people in one room send a message a second each, and come back all at once after a restart.
     "messages": Rate(600, 120.0, "messages"),
     # A page brings forty files along the first time.
@@ -92,7 +92,7 @@ class ServerLimits:
     refusals: int = 200
     """Refused in a row, after which the connection is closed."""
     rates: Mapping[Purpose, Rate] = field(default_factory=lambda: RATES)
-    turns: Mapping[Turn, Rate] = field(default_factory=lambda: TURNS)
+    turns: Mapping[KindOfWork, Rate] = field(default_factory=lambda: TURNS)
     longest_turn: float = 4.0
     """Seconds somebody waits for the turn of their address; whoever would have to wait longer is sent away."""
     hints_per_address: int = 1
@@ -217,10 +217,10 @@ class Turns:
         self.rates = limits.turns
         self.longest = limits.longest_turn
         self.now = now
-        self.buckets: dict[tuple[str, Turn], Bucket] = {}
+        self.buckets: dict[tuple[str, KindOfWork], Bucket] = {}
         self.swept_at = now()
 
-    async def wait(self, address: str, turn: Turn, drops: int = 1) -> None:
+    async def wait(self, address: str, turn: KindOfWork, drops: int = 1) -> None:
         """Come back when it is the address's turn; refused where that would take too long."""
         rate = self.rates.get(turn)
         if rate is None:
@@ -231,12 +231,12 @@ class Turns:
         if seconds:
             await asyncio.sleep(seconds)
 
-    def is_now(self, address: str, turn: Turn) -> bool:
+    def is_now(self, address: str, turn: KindOfWork) -> bool:
         """Whether it is the address's turn at once; if not, nothing is taken."""
         rate = self.rates.get(turn)
         return rate is None or self.bucket(address, turn, rate).take(self.now())
 
-    def bucket(self, address: str, turn: Turn, rate: Rate) -> Bucket:
+    def bucket(self, address: str, turn: KindOfWork, rate: Rate) -> Bucket:
         now = self.now()
         if now - self.swept_at > SWEEPING_SECONDS:
             self.swept_at = now

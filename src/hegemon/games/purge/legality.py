@@ -40,6 +40,7 @@ from hegemon.games.purge.printed import (
     OVERLAY,
     PLAYS_SUPER_WEAPONS,
     PRINTED,
+    STATED,
     STRONGHOLD,
     SUPER,
     TACTICIAN,
@@ -383,14 +384,17 @@ def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
     """PURGE-D34 Every own source, in play or in the discard pile, whose ability is usable now."""
     found: list[Piece] = []
     gets_flux = has_passive(game, seat, KEYWORDS_OF)
+    given = keywords_given(game, seat)
+    possible = STATED | game.unlocked[seat] | given
     table = game.table
     for piece in game.piles[PLAY.index * 2 + seat]:
         standing = table[piece]
         if standing is None:
             continue
         card = standing.card
-        if card.ability is None and not card.keywords & ABILITY_WORDS and not gets_flux:
-            continue
+        if card.ability is None and not card.keywords & ABILITY_WORDS & (possible | standing.granted):
+            if not gets_flux or not card.is_fighter or not (given | standing.granted) & FLUX:
+                continue
         if usable_abilities(game, seat, piece, moment):
             found.append(piece)
             if only_one:
@@ -402,6 +406,18 @@ def users(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Piece]:
                 if only_one:
                     return found
     return found
+
+
+def keywords_given(game: Purge, seat: Seat) -> int:
+    """Every keyword that cards in play give to any card of the player."""
+    given = 0
+    for words in game.grants[seat]:
+        given |= words
+    if game.varies >> KEYWORDS_OF & 1:
+        for passive in game.varying:
+            if passive.standing.change == KEYWORDS_OF:
+                given |= passive.standing.keywords
+    return given
 
 
 # --- movement --------------------------------------------------------------------------------------------------

@@ -169,7 +169,11 @@ class Choose(XiEffect):
 
     def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
         """XI-7.5 Whether there is anything to choose."""
-        return bool(self.selector.found(game, seat, piece, None))
+        selector = self.selector
+        for target in game.things(seat, selector.what, selector.where):
+            if selector.fits(game, seat, piece, None, target):
+                return True
+        return False
 
 
 class ChooseMode(XiEffect):

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-Table = dict[str, Any]
+CardTable = dict[str, Any]
 
-EVENTS: dict[str, Table] = {
+EVENTS: dict[str, CardTable] = {
     "cyber win": {"event": "wins", "ability": "cyber"},
     "psionic win": {"event": "wins", "ability": "psionic"},
     "kill": {"event": "destroys"},
@@ -18,7 +18,7 @@ EVENTS: dict[str, Table] = {
 PLACES = {"in play": "play", "on the battlefield": "battlefield"}
 
 
-def modern(card: Table) -> Table:
+def modern(card: CardTable) -> CardTable:
     """A card's table in today's words; one that is in them already stays as it is."""
     made = dict(card)
     for key in ("activated", "distance"):
@@ -34,22 +34,22 @@ def modern(card: Table) -> Table:
     return use(made) if "does" in made else made
 
 
-def use(ability: Table) -> Table:
+def use(ability: CardTable) -> CardTable:
     return {**ability, "does": [line(old) for old in ability["does"]]}
 
 
-def trigger(clause: Table) -> Table:
+def trigger(clause: CardTable) -> CardTable:
     made = use(clause)
     made.update(EVENTS.get(made["event"], {}))
     return made
 
 
-def line(old: Table) -> Table:
+def line(old: CardTable) -> CardTable:
     turn = LINES.get(old["do"])
     return turn(dict(old)) if turn is not None else old
 
 
-def choice(made: Table) -> Table:
+def choice(made: CardTable) -> CardTable:
     kinds = made.pop("kinds", [])
     if kinds:
         made["what"] = " or ".join(sorted(kinds, key=("being", "robot", "cyborg").index)) if len(kinds) < 3 else "unit"
@@ -61,7 +61,7 @@ def choice(made: Table) -> Table:
     return made
 
 
-def choice_of_discarded(made: Table) -> Table:
+def choice_of_discarded(made: CardTable) -> CardTable:
     made.update({"what": made.pop("kind"), "where": "discard pile", "whose": "yours"})
     if "most_cost" in made:
         made.update({"stat": "cost", "most": made.pop("most_cost")})
@@ -70,26 +70,26 @@ def choice_of_discarded(made: Table) -> Table:
     return {**made, "do": "choose"}
 
 
-def strengthen(made: Table) -> Table:
+def strengthen(made: CardTable) -> CardTable:
     side = "attack" if "attack" in made else "defense"
     much = {"add": made[side]} if made[side] > 0 else {"less": -made[side]}
     return {"do": "change", "stat": f"{made['ability']} {side}", "of": made["who"], **much}
 
 
-def damage_lab(made: Table) -> Table:
+def damage_lab(made: CardTable) -> CardTable:
     amount = made["amount"]
     if "for_each" in made:
         amount = {"event": "amount"} if amount == 1 else {"event": "amount", "times": amount}
     return {"do": "deal", "amount": amount, "to": "opponent"}
 
 
-def search(made: Table) -> Table:
+def search(made: CardTable) -> CardTable:
     if "kind" in made:
         made["what"] = made.pop("kind")
     return {**made, "to": "top of deck" if made["to"] == "top" else made["to"]}
 
 
-LINES: dict[str, Callable[[Table], Table]] = {
+LINES: dict[str, Callable[[CardTable], CardTable]] = {
     "choose": choice,
     "choose discarded": choice_of_discarded,
     "choose worn": lambda made: {"do": "choose", "as": made["as"], "what": "equipment", "where": "losing group"},
@@ -104,12 +104,12 @@ LINES: dict[str, Callable[[Table], Table]] = {
 }
 
 
-def standing(old: Table) -> Table:
+def standing(old: CardTable) -> CardTable:
     turn = STANDINGS.get(old["change"])
     return turn(old) if turn is not None else old
 
 
-STANDINGS: dict[str, Callable[[Table], Table]] = {
+STANDINGS: dict[str, Callable[[CardTable], CardTable]] = {
     "attacking units": lambda old: {
         "change": "attack",
         "abilities": old["abilities"],

@@ -9,11 +9,11 @@ from typing import Any
 
 from hegemon.cards.former import renamed
 
-Table = dict[str, Any]
+CardTable = dict[str, Any]
 
-RENAMED: dict[str, Table] = {"exchange strength": {"do": "exchange", "stat": "strength"}}
+RENAMED: dict[str, CardTable] = {"exchange strength": {"do": "exchange", "stat": "strength"}}
 
-LINES: dict[str, Table] = {
+LINES: dict[str, CardTable] = {
     "damage lab": {"do": "lose hit points"},
     "repair lab": {"do": "recover"},
     "show power": {"do": "show", "what": "power"},
@@ -23,11 +23,11 @@ LINES: dict[str, Table] = {
     "destroy top resource": {"do": "destroy top", "whose": "opponents", "deck": "resources"},
 }
 """Words that only have another name now, or were a special case of one."""
-DECKS: dict[str, Table] = {
+DECKS: dict[str, CardTable] = {
     "your resources": {"whose": "yours", "deck": "resources"},
     "opponent's battle deck": {"whose": "opponents", "deck": "battle"},
 }
-SELECTED: dict[str, Table] = {
+SELECTED: dict[str, CardTable] = {
     "your attackers": {"whose": "yours", "is": ["attacking"]},
     "your attacking stacks": {"what": "stack", "whose": "yours", "is": ["attacking"]},
 }
@@ -36,7 +36,7 @@ CHOSEN = "chosen by the card"
 """A name no former card can have."""
 
 
-def modern(card: Table) -> Table:
+def modern(card: CardTable) -> CardTable:
     """A card's table in today's words; one that is in them already stays as it is."""
     made = dict(card)
     if "does" in made:
@@ -53,15 +53,15 @@ def modern(card: Table) -> Table:
     if isinstance(trap, dict) and "ability" in trap:
         rest = {key: value for key, value in trap.items() if key != "ability"}
         made["trap"] = {**rest, "on": {"is": [trap["ability"]]}}
-    whole: Table = renamed(made, RENAMED)
+    whole: CardTable = renamed(made, RENAMED)
     return whole
 
 
-def lines(old: list[Table]) -> list[Table]:
+def lines(old: list[CardTable]) -> list[CardTable]:
     return [new for line in old for new in modern_lines(line)]
 
 
-def modern_lines(old: Table) -> list[Table]:
+def modern_lines(old: CardTable) -> list[CardTable]:
     verb = old["do"]
     rest = {key: value for key, value in old.items() if key != "do"}
     if verb in LINES:
@@ -81,7 +81,7 @@ def modern_lines(old: Table) -> list[Table]:
         worn = {"what": "equipment", "whose": "opponents", "is": ["in this battle"]}
         return chosen(worn, {"do": "destroy", "what": CHOSEN})
     if verb == "take back":
-        piled: Table = {"what": rest["what"], "whose": "yours", "where": "discard pile"}
+        piled: CardTable = {"what": rest["what"], "whose": "yours", "where": "discard pile"}
         if rest.get("no_white"):
             piled.update({"stat": "white cost", "most": 0})
         return chosen(piled, {"do": "move", "what": CHOSEN, "to": "hand"})
@@ -99,15 +99,15 @@ def modern_lines(old: Table) -> list[Table]:
     return [old]
 
 
-def chosen(selector: Table, line: Table) -> list[Table]:
+def chosen(selector: CardTable, line: CardTable) -> list[CardTable]:
     return [{"do": "choose", **selector, "as": CHOSEN}, line]
 
 
-def choice(old: Table) -> Table:
+def choice(old: CardTable) -> CardTable:
     """A choice in former words has a type or an ability of its own; without any it was of an opposing fighter."""
     if "what" in old or "is" in old or old.get("where") == "play" or old.get("whose") == "anyone":
         return old
-    made: Table = {"whose": "opponents", "where": "battlefield", **old}
+    made: CardTable = {"whose": "opponents", "where": "battlefield", **old}
     states = [made.pop("ability")] if "ability" in made else []
     states += ["depleted"] * bool(made.pop("depleted", False))
     types = made.pop("types", [])
@@ -116,12 +116,12 @@ def choice(old: Table) -> Table:
     return {**made, "is": states} if states else made
 
 
-def standing(old: Table) -> list[Table]:
+def standing(old: CardTable) -> list[CardTable]:
     """Former bonuses had a number for each ability; those that are alike are one now."""
     if "for" not in old:
         return [old]
     bonuses = {ability: old[ability] for ability in ABILITIES if old.get(ability)}
-    made: list[Table] = []
+    made: list[CardTable] = []
     for amount in dict.fromkeys(bonuses.values()):
         alike = [ability for ability, bonus in bonuses.items() if bonus == amount]
         change = {"add": amount} if amount > 0 else {"less": -amount}
@@ -132,8 +132,8 @@ def standing(old: Table) -> list[Table]:
     return made
 
 
-def bonus(old: Table, abilities: list[str], change: Table, condition: Table) -> Table:
-    made: Table = {"change": "strength", "abilities": abilities, **change}
+def bonus(old: CardTable, abilities: list[str], change: CardTable, condition: CardTable) -> CardTable:
+    made: CardTable = {"change": "strength", "abilities": abilities, **change}
     whom = old["for"]
     made["of"] = dict(SELECTED[whom]) if whom in SELECTED else {"itself": "self"}.get(whom, whom)
     types = old.get("types", [])
@@ -146,6 +146,6 @@ def bonus(old: Table, abilities: list[str], change: Table, condition: Table) -> 
     return made
 
 
-def cheaper(old: Table) -> Table:
+def cheaper(old: CardTable) -> CardTable:
     of = {"what": old["first"], "whose": "yours"}
     return {"change": "cost", "of": of, "first": True, "light": old["light"], "less": old["by"]}

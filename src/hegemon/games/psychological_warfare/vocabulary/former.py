@@ -9,19 +9,19 @@ from typing import Any
 
 from hegemon.cards.former import renamed
 
-Table = dict[str, Any]
+CardTable = dict[str, Any]
 
-RENAMED: dict[str, Table] = {"exchange scores": {"do": "exchange", "stat": "scores"}}
+RENAMED: dict[str, CardTable] = {"exchange scores": {"do": "exchange", "stat": "scores"}}
 
-RIVAL: Table = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}
-OTHERS: Table = {"what": "player", "whose": "opponents"}
+RIVAL: CardTable = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}
+OTHERS: CardTable = {"what": "player", "whose": "opponents"}
 
 
-def choose_and_move(chosen: Table, to: str) -> list[Table]:
+def choose_and_move(chosen: CardTable, to: str) -> list[CardTable]:
     return [{"do": "choose", "as": "chosen", **chosen}, {"do": "move", "what": "chosen", "to": to}]
 
 
-LINES: dict[str, list[Table]] = {
+LINES: dict[str, list[CardTable]] = {
     "add archetype": [{"do": "special", "name": "add archetype"}],
     "remove archetypes": [{"do": "special", "name": "remove archetypes"}],
     "swap cards": [{"do": "special", "name": "swap cards"}],
@@ -46,7 +46,7 @@ LINES: dict[str, list[Table]] = {
     "change category": [{"do": "alter", "what": "category"}],
 }
 """Lines that had nothing but their verb."""
-OCCASIONS: dict[str, Table] = {
+OCCASIONS: dict[str, CardTable] = {
     "a card that would lower you": {"what": "action or special", "would": "lower you"},
     "a reaction to your card": {"what": "reaction", "answering": "your card"},
     "a reaction to your action or special": {"what": "reaction", "answering": "your action or special"},
@@ -65,7 +65,7 @@ COUNTS = {
 }
 
 
-def modern(card: Table) -> Table:
+def modern(card: CardTable) -> CardTable:
     """A card's table in today's words; one that is in them already stays as it is."""
     made = dict(card)
     if any("must_take_therapy" in word for word in made.get("does", [])):
@@ -79,11 +79,11 @@ def modern(card: Table) -> Table:
     if isinstance(made.get("condition"), list):
         parts = [condition(part) for part in made["condition"]]
         made["condition"] = parts[0] if len(parts) == 1 else {"all": parts}
-    whole: Table = renamed(made, RENAMED)
+    whole: CardTable = renamed(made, RENAMED)
     return whole
 
 
-def lines(old: Table) -> list[Table]:
+def lines(old: CardTable) -> list[CardTable]:
     """What was chosen within a line is chosen before it today."""
     made = dict(old)
     verb, whom = made["do"], made.pop("whom", None)
@@ -101,7 +101,7 @@ def lines(old: Table) -> list[Table]:
     return [dict(RIVAL), made] if whom == "one other" else [made]
 
 
-def answer(old: Table) -> Table:
+def answer(old: CardTable) -> CardTable:
     made = {**old, "does": [new for line in old["does"] for new in lines(line)]}
     if isinstance(made["to"], str):
         made["to"] = dict(OCCASIONS[made["to"]])
@@ -110,8 +110,8 @@ def answer(old: Table) -> Table:
     return made
 
 
-def condition(old: Table) -> Table:
-    limits: Table = {key: old[key] for key in ("least", "most") if key in old}
+def condition(old: CardTable) -> CardTable:
+    limits: CardTable = {key: old[key] for key in ("least", "most") if key in old}
     if old["count"] != "scores":
         return {"stat": COUNTS[old["count"]], "of": "you", **limits}
     heights = {}
@@ -122,7 +122,7 @@ def condition(old: Table) -> Table:
     return {"count": {"what": "score", "whose": "yours", "stat": "points", **heights}, **limits}
 
 
-def power(old: Table) -> Table:
+def power(old: CardTable) -> CardTable:
     """What a Defense Mechanism did while it worked, and what an Archetype could."""
     name = old["power"]
     if name in SPECIAL_STANDINGS:
@@ -137,7 +137,7 @@ def power(old: Table) -> Table:
         return {"uses": [{"does": [*does, {"do": "fill energy", "cards": old["energy"]}]}]}
     if name == "exchange cards":
         held = choose_and_move({"where": "hand", "whose": "yours"}, "mental energy")
-        stored: list[Table] = [
+        stored: list[CardTable] = [
             {"do": "choose", "where": "mental energy", "whose": "yours", "as": "stored"},
             {"do": "move", "what": "stored", "to": "hand"},
         ]
@@ -145,14 +145,14 @@ def power(old: Table) -> Table:
     return {"always": [standing(name, old)]}
 
 
-def standing(name: str, old: Table) -> Table:
+def standing(name: str, old: CardTable) -> CardTable:
     if name == "cheaper":
         return {"change": "cost", "of": {"what": old["cards"].removesuffix("s"), "whose": "yours"}, "less": old["by"]}
     if name == "dear reactions":
         of = {"what": "reaction", "whose": "opponents"}
         return {"change": "cost", "of": of, "answering": "you", "add": old["by"]}
     number = next((value for key, value in old.items() if key != "power"), 0)
-    known: dict[str, Table] = {
+    known: dict[str, CardTable] = {
         "move loss": {"change": "loss", "moved": True},
         "cap loss": {"change": "loss", "most": number},
         "shrink loss": {"change": "loss", "less": number},

@@ -9,44 +9,44 @@ from typing import Any
 
 from hegemon.cards.former import renamed
 
-Table = dict[str, Any]
+CardTable = dict[str, Any]
 
-RENAMED: dict[str, Table] = {"exchange health": {"do": "exchange", "stat": "health"}}
+RENAMED: dict[str, CardTable] = {"exchange health": {"do": "exchange", "stat": "health"}}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
-PLACES: dict[str, Table] = {
+PLACES: dict[str, CardTable] = {
     "anywhere": {},
     "same vector": {"near": "self"},
     "your stronghold vector": {"where": "your stronghold vector"},
     "away from home": {"where": "away from home"},
     "commander's vector": {"near": "commander"},
 }
-CHOICES: dict[str, Table] = {
+CHOICES: dict[str, CardTable] = {
     "ops on the stack": {"what": "ops", "where": "stack"},
     "ops or tek on the stack": {"what": "ops or tek", "where": "stack"},
     "permanent on the stack": {"what": "permanent", "where": "stack"},
     "ops in your discard pile": {"what": "ops", "whose": "yours", "where": "discard pile"},
     "infantry in your discard pile": {"what": "infantry", "whose": "yours", "where": "discard pile"},
 }
-EVENTS: dict[str, Table] = {
+EVENTS: dict[str, CardTable] = {
     "battle resolution": {"event": "battle ends"},
     "unit killed": {"event": "killed", "of": {"what": "unit"}},
     "friendly unit killed": {"event": "killed", "of": {"what": "unit", "whose": "yours", "is_not": ["token"]}},
     "kills unit": {"event": "kills", "other": {"what": "unit"}},
     "kills": {"event": "kills", "other": {"what": "unit or commander"}},
 }
-GROUPS: dict[str, Table] = {
+GROUPS: dict[str, CardTable] = {
     "friendly attacking units": {"what": "unit", "whose": "yours", "is": ["attacking"]},
     "opposing infantry with the commander": {"what": "infantry", "whose": "opponents", "near": "commander"},
     "friendly tokens": {"what": "unit", "whose": "yours", "is": ["token"]},
 }
-COSTS: dict[str, Table] = {
+COSTS: dict[str, CardTable] = {
     "destroy this card": {"destroy": "self"},
     "destroy a unit": {"destroy": {"what": "unit", "whose": "yours", "is_not": ["token"]}},
     "remove all counters": {"counters": "all"},
 }
 MOVES = {"return ops": "deck", "remove": "out of the game", "resurrect": "play", "send home": "home"}
-PRICES: dict[str, Table] = {
+PRICES: dict[str, CardTable] = {
     "cost of teks": {"of": {"what": "tek", "whose": "yours"}},
     "cost of ops in opposing sub-phases": {
         "of": {"what": "ops", "whose": "yours"},
@@ -57,7 +57,7 @@ PRICES: dict[str, Table] = {
 FIELD = {"where": "field"}
 
 
-def modern(card: Table) -> Table:
+def modern(card: CardTable) -> CardTable:
     """A card's table in today's words; one that is in them already stays as it is."""
     made = dict(card)
     name = made.get("short") or made.get("name", "")
@@ -69,13 +69,13 @@ def modern(card: Table) -> Table:
         made["always"] = [standing(old) for old in made["always"]]
     if isinstance(made.get("does"), list):
         made["does"] = lines(made["does"], name)
-    whole: Table = renamed(made, RENAMED)
+    whole: CardTable = renamed(made, RENAMED)
     return whole
 
 
-def use(old: Table, name: str) -> Table:
+def use(old: CardTable, name: str) -> CardTable:
     made = {key: value for key, value in old.items() if key not in ("energy", "costs", "does")}
-    cost: Table = {"energy": old["energy"]} if "energy" in old else {}
+    cost: CardTable = {"energy": old["energy"]} if "energy" in old else {}
     cost.update(COSTS.get(old.get("costs", ""), {}))
     priced = [line["as"] for line in old["does"] if line.get("costs_its_energy")]
     if priced:
@@ -85,7 +85,7 @@ def use(old: Table, name: str) -> Table:
     return {**made, "does": lines(old["does"], name)}
 
 
-def trigger(old: Table, name: str) -> Table:
+def trigger(old: CardTable, name: str) -> CardTable:
     made = {key: value for key, value in old.items() if key not in ("if_it_attacked", "most_in_a_turn", "commander")}
     made.update(EVENTS.get(old["event"], {}))
     if old["event"] == "kills" and "other" in old:
@@ -99,9 +99,9 @@ def trigger(old: Table, name: str) -> Table:
     return {**made, "does": lines(old["does"], name)}
 
 
-def lines(old: list[Table], name: str) -> list[Table]:
+def lines(old: list[CardTable], name: str) -> list[CardTable]:
     """Mostly one line for one; damage to many and to a Stronghold became two, and so did two kinds of stats."""
-    made: list[Table] = []
+    made: list[CardTable] = []
     for number, line in enumerate(old):
         if line["do"] == "count down":
             last = lines(old[number + 1 :], name)
@@ -118,7 +118,7 @@ def lines(old: list[Table], name: str) -> list[Table]:
     return made
 
 
-def words(old: Table, name: str) -> list[Table]:
+def words(old: CardTable, name: str) -> list[CardTable]:
     verb = old["do"]
     rest = {key: value for key, value in old.items() if key != "do"}
     if verb == "choose":
@@ -143,7 +143,7 @@ def words(old: Table, name: str) -> list[Table]:
     return [plain(verb, old)]
 
 
-SIMPLE: dict[str, Table] = {
+SIMPLE: dict[str, CardTable] = {
     "regenerate each": {
         "do": "regenerate",
         "who": {"what": "unit or commander", "whose": "yours", "where": "field"},
@@ -157,7 +157,7 @@ SIMPLE: dict[str, Table] = {
 }
 
 
-def plain(verb: str, old: Table) -> Table:
+def plain(verb: str, old: CardTable) -> CardTable:
     if verb == "create copy":
         return {"do": "create", "copy": old["of"]}
     if verb == "reduce armor":
@@ -178,7 +178,7 @@ def plain(verb: str, old: Table) -> Table:
     return old
 
 
-def choice(old: Table, name: str) -> Table:
+def choice(old: CardTable, name: str) -> CardTable:
     dropped = ("another", "non_token", "most_cost", "not_this_name", "for_removal", "costs_its_energy", "where")
     made = {key: value for key, value in old.items() if key not in dropped}
     made.update(CHOICES.get(old.get("what", ""), {}))
@@ -198,8 +198,8 @@ def choice(old: Table, name: str) -> Table:
     return {"do": "choose", **made}
 
 
-def deal_each(old: Table) -> list[Table]:
-    whom: Table = {"what": "unit or commander" if old.get("commanders") else "unit"}
+def deal_each(old: CardTable) -> list[CardTable]:
+    whom: CardTable = {"what": "unit or commander" if old.get("commanders") else "unit"}
     if old.get("opposing"):
         whom["whose"] = "opponents"
     whom.update({"near": old["vector"]} if "vector" in old else FIELD)
@@ -210,21 +210,21 @@ def deal_each(old: Table) -> list[Table]:
     return [*opening, {"do": "deal", "to": whom, "amount": old["amount"]}]
 
 
-def gain(old: Table) -> list[Table]:
+def gain(old: CardTable) -> list[CardTable]:
     """Stats that change by the same amount are one line."""
     of = GROUPS[old["group"]] if "group" in old else old["who"]
     made: dict[int, list[str]] = {}
     for stat in ("damage", "attack", "armor") if "group" in old else ("attack", "damage", "armor"):
         if old.get(stat):
             made.setdefault(old[stat], []).append(stat)
-    changed: list[Table] = []
+    changed: list[CardTable] = []
     for amount, stats in made.items():
         sign = {"add": amount} if amount > 0 else {"less": -amount}
         changed.append({"do": "change", "stat": stats if len(stats) > 1 else stats[0], "of": of, **sign})
     return changed
 
 
-def standing(old: Table) -> Table:
+def standing(old: CardTable) -> CardTable:
     change = old["change"]
     classes = old.get("classes", [])
     amount = old.get("amount", 0)
@@ -276,7 +276,7 @@ def ordered(classes: list[str]) -> list[str]:
     return sorted(classes, key=ORDER.index)
 
 
-def own(classes: list[str]) -> Table:
+def own(classes: list[str]) -> CardTable:
     if classes == ["token"]:
         return {"what": "unit", "whose": "yours", "is": ["token"]}
     return {"what": " or ".join(ordered(classes)), "whose": "yours"}

@@ -9,11 +9,11 @@ from typing import Any
 
 from hegemon.cards.former import renamed
 
-Table = dict[str, Any]
+CardTable = dict[str, Any]
 
-RENAMED: dict[str, Table] = {"exchange life": {"do": "exchange", "stat": "life"}}
+RENAMED: dict[str, CardTable] = {"exchange life": {"do": "exchange", "stat": "life"}}
 
-EVENTS: dict[str, Table] = {
+EVENTS: dict[str, CardTable] = {
     "start of each turn": {"event": "turn begins", "whose": "anyone"},
     "start of your turn": {"event": "turn begins", "whose": "yours"},
     "start of an opponent's turn": {"event": "turn begins", "whose": "opponents"},
@@ -22,7 +22,7 @@ EVENTS: dict[str, Table] = {
     "another unit destroyed": {"event": "destroyed", "of": {"what": "unit", "but": "self"}},
     "deals damage to a player": {"event": "deals damage", "other": {"what": "player"}},
 }
-COUNTS: dict[str, Table] = {
+COUNTS: dict[str, CardTable] = {
     "units you control": {"count": {"what": "unit", "whose": "yours"}},
     "that much": {"event": "amount"},
 }
@@ -32,7 +32,7 @@ IN_YOUR_PILE = "unit card in your discard pile"
 TYPES = 6
 
 
-def modern(card: Table) -> Table:
+def modern(card: CardTable) -> CardTable:
     """A card's table in today's words; one that is in them already stays as it is."""
     made = dict(card)
     if isinstance(made.get("on"), str):
@@ -40,22 +40,22 @@ def modern(card: Table) -> Table:
     for key, turn in (("uses", use), ("when", trigger), ("always", standing)):
         if isinstance(made.get(key), list):
             made[key] = [turn(part) for part in made[key]]
-    whole: Table = renamed(use(made) if "does" in made else made, RENAMED)
+    whole: CardTable = renamed(use(made) if "does" in made else made, RENAMED)
     return whole
 
 
-def use(ability: Table) -> Table:
+def use(ability: CardTable) -> CardTable:
     return {**ability, "does": [new for old in ability["does"] for new in lines(old)]}
 
 
-def lines(old: Table) -> list[Table]:
+def lines(old: CardTable) -> list[CardTable]:
     """Mostly one line; damage to opposing units and to all players became two."""
     if old["do"] == "deal each" and old.get("units") == "opponents" and old.get("players"):
         return [line({**old, "players": False}), line({**old, "units": "none"})]
     return [line(old)]
 
 
-def trigger(clause: Table) -> Table:
+def trigger(clause: CardTable) -> CardTable:
     made = use(clause)
     made.update(EVENTS.get(made["event"], {}))
     if made.pop("fought", False):
@@ -63,7 +63,7 @@ def trigger(clause: Table) -> Table:
     return made
 
 
-def line(old: Table) -> Table:
+def line(old: CardTable) -> CardTable:
     made = {key: amount(value) for key, value in old.items()}
     if "modes" in made:
         made["modes"] = [use(mode) for mode in made["modes"]]
@@ -87,7 +87,7 @@ def line(old: Table) -> Table:
     return made
 
 
-def choice(made: Table) -> Table:
+def choice(made: CardTable) -> CardTable:
     if made.get("what") == IN_YOUR_PILE:
         made.update({"what": "unit", "where": "discard pile", "whose": "yours"})
     if "other_than" in made:
@@ -95,14 +95,14 @@ def choice(made: Table) -> Table:
     return made
 
 
-def deal_each(made: Table) -> Table:
+def deal_each(made: CardTable) -> CardTable:
     units, players = made.pop("units", "all"), made.pop("players", False)
     what = "player" if units == "none" else "unit or player" if players else "unit"
     return {**made, "do": "deal", "to": selector(what, UNITS[units])}
 
 
-def selector(what: str, whose: str, but: str = "", type: str = "") -> Table:
-    made: Table = {"what": what}
+def selector(what: str, whose: str, but: str = "", type: str = "") -> CardTable:
+    made: CardTable = {"what": what}
     if whose != "anyone":
         made["whose"] = whose
     if but:
@@ -119,7 +119,7 @@ def amount(value: Any) -> Any:
     return {**rest, **COUNTS[value["count"]]}
 
 
-def standing(old: Table) -> Table:
+def standing(old: CardTable) -> CardTable:
     made = dict(old)
     of = made.get("of")
     if of in ("others of yours", "all of yours", "every unit"):
