@@ -25,7 +25,9 @@ class GrammarLine(Word, kw_only=True):
     """
 
     when: str | ConditionWord | None = msgspec.field(default=None, name="if")
+    """Only if this is so."""
     unless: str | ConditionWord | None = None
+    """Only if this is not so."""
 
     has_number: ClassVar[bool] = False
     """Whether later lines can speak of what it has come to."""

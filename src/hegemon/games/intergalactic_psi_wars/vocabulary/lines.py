@@ -54,9 +54,7 @@ class IpwLine(GrammarLine, kw_only=True):
     """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
     when: Condition | None = msgspec.field(default=None, name="if")
-    """Only if this is so."""
     unless: Condition | None = None
-    """Only if this is not so."""
 
     def only_if(self, condition: Holds, effect: Effect) -> Effect:
         assert isinstance(effect, fx.IpwEffect)

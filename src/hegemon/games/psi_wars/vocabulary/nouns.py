@@ -192,7 +192,6 @@ class Selector(SelectorWord):
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these; 'digital', 'psionic' and 'physical' mean having that ability."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
-    """None of these."""
     stat: StatName | None = None
     """A number it has, with 'least' or 'most' or both."""
     least: Value | Amount | None = None
@@ -291,11 +290,9 @@ class Amount(AmountWord):
     when: Condition | None = msgspec.field(default=None, name="if")
     """A condition in braces; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    """How many of these there are."""
     different: Literal["type"] | None = None
     """With 'count': how many different types they have."""
     stat: StatName | None = None
-    """This number of what stands under 'of', or among 'highest' or 'lowest'."""
     highest: Selector | None = None
     lowest: Selector | None = None
     event: Literal["amount"] | None = None
@@ -306,13 +303,10 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose turn it is, or several of these."""
 
     count: Selector | None = None
-    """How many of these there are; with 'least' or 'most'."""
     different: Literal["type"] | None = None
     """With 'count': how many different types they have."""
     stat: StatName | None = None
-    """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State | Type] = msgspec.field(default_factory=list, name="is")
-    """States that what stands under 'of' is in, all of them."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     no: Condition | None = msgspec.field(default=None, name="not")

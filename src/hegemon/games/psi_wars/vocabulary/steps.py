@@ -22,9 +22,7 @@ class PsiLine(GrammarLine, kw_only=True):
     """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
     when: Condition | None = msgspec.field(default=None, name="if")
-    """Only if this is so."""
     unless: Condition | None = None
-    """Only if this is not so."""
 
     def made(self, names: PsiNames) -> Effect:
         raise BadFile("this line does nothing.")

@@ -68,7 +68,6 @@ class PWLine(GrammarLine, kw_only=True):
     when: When | None = msgspec.field(default=None, name="if")
     """Only if this is so: a condition in braces."""
     unless: When | None = None
-    """Only if this is not so."""
 
     def only_if(self, condition: Held, line: Effect) -> Effect:
         assert isinstance(line, fx.PWEffect)

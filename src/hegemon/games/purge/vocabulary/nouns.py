@@ -459,11 +459,9 @@ class Amount(AmountWord):
     when: str | Condition | None = msgspec.field(default=None, name="if")
     """A condition; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    """How many of these there are."""
     different: Literal["type"] | None = None
     """With 'count': how many different sub-classes they have."""
     stat: StatName | None = None
-    """This number of what stands under 'of', or among 'highest' or 'lowest'."""
     highest: Selector | None = None
     lowest: Selector | None = None
     event: Literal["amount"] | None = None
@@ -474,13 +472,10 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose sub-phase it is, or several."""
 
     count: Selector | None = None
-    """How many of these there are; with 'least' or 'most'."""
     different: Literal["type"] | None = None
     """With 'count': how many different sub-classes they have."""
     stat: StatName | None = None
-    """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
-    """States that what stands under 'of' is in, all of them."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     turn: Literal["yours", "opponents"] | None = None

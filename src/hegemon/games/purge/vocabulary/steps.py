@@ -44,9 +44,7 @@ class PurgeLine(GrammarLine, kw_only=True):
     """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
     when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so."""
     unless: When | None = None
-    """Only if this is not so."""
 
     def effect(self, names: GrammarNames) -> Effect:
         return self.made(of_purge(names))

@@ -475,7 +475,8 @@ class StealTimeWord(XiLine, tag="steal prepared time"):
 
     def said(self, names: XiNames) -> str:
         amount, rest = quantity(self.amount, names, "pT", "pT")
-        return f"{aimed(names, self.who)} loses up to {amount} and you gain as much as was lost{rest}"
+        much = f"up to {amount}" if amount[0].isdigit() else amount
+        return f"{aimed(names, self.who)} loses {much} and you gain as much as was lost{rest}"
 
 
 class WinWord(XiLine, tag="win"):

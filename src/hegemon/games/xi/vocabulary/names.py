@@ -45,6 +45,8 @@ class XiNames(GrammarNames):
         is_gone = trigger is not None and trigger.event == "destroyed" and not trigger.instead
         if is_gone and "that unit" in special:
             special["that unit"] = Known(slots.THAT_SLOT, "that unit", "a unit in a discard pile")
+        if trigger is not None and trigger.of == "host" and "that unit" in special:
+            special["that unit"] = Known(slots.THAT_SLOT, "the other unit", UNIT)
         super().__init__(spoken(card.name), NOUNS, special, senseless)
         self.is_unit = card.kind == "unit"
         self.is_played = card.kind == "point spell"

@@ -180,7 +180,6 @@ class Selector(SelectorWord):
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these: types, 'hurt', 'skirmished' (in a skirmish this turn), 'enchanted' (has a lasting spell on it)."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
-    """None of these."""
     of: str | None = None
     """The name of a player whose things are meant, such as one that was chosen."""
     stat: StatName | None = None
@@ -220,11 +219,9 @@ class Amount(AmountWord):
     when: str | Condition | None = msgspec.field(default=None, name="if")
     """A sentence, or a condition in braces; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    """How many of these there are."""
     different: Literal["type"] | None = None
     """With 'count': how many different types they have."""
     stat: StatName | None = None
-    """This number of what stands under 'of', or among 'highest' or 'lowest'."""
     highest: Selector | None = None
     lowest: Selector | None = None
     event: Literal["amount"] | None = None
@@ -235,13 +232,10 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose turn it is, or several of these."""
 
     count: Selector | None = None
-    """How many of these there are; with 'least' or 'most'."""
     different: Literal["type"] | None = None
     """With 'count': how many different types they have."""
     stat: StatName | None = None
-    """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
-    """States that what stands under 'of' is in, all of them."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     no: str | Condition | None = msgspec.field(default=None, name="not")

@@ -45,7 +45,6 @@ class XiLine(GrammarLine, kw_only=True):
     when: When | None = msgspec.field(default=None, name="if")
     """Only if this is so: a sentence, or a condition in braces."""
     unless: When | None = None
-    """Only if this is not so."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
         raise BadFile("this line does nothing.")
