@@ -6,9 +6,8 @@ Only for reading what is kept; a designer's card in former words is refused like
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-CardTable = dict[str, Any]
+from hegemon.cards.former import CardTable
 
 EVENTS: dict[str, CardTable] = {
     "cyber win": {"event": "wins", "ability": "cyber"},

@@ -5,11 +5,7 @@ Only for reading what is kept; a designer's card in former words is refused like
 
 from __future__ import annotations
 
-from typing import Any
-
-from hegemon.cards.former import renamed
-
-CardTable = dict[str, Any]
+from hegemon.cards.former import CardTable, renamed
 
 RENAMED: dict[str, CardTable] = {"exchange scores": {"do": "exchange", "stat": "scores"}}
 

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hegemon.cards.former import renamed
-
-CardTable = dict[str, Any]
+from hegemon.cards.former import CardTable, renamed
 
 RENAMED: dict[str, CardTable] = {"exchange life": {"do": "exchange", "stat": "life"}}
 
