@@ -103,7 +103,6 @@ FOLLOWS = {
     "PW.changed": "from the cards of the game",
     "PW.heard": "from the cards of the game",
     "Play.base": "0 for a card that is played",
-    "Deed.replaces": "the clause it comes from says it",
     "Deed.base": "as many lines as are printed before those that waited",
     "Purge.citadels": "the card that is the Stronghold",
     "Purge.leaders": "the card that is the Commander",
