@@ -30,9 +30,13 @@ SOME = 12
 
 
 def see_the_end(visitor: Visitor) -> None:
-    """The strip tells who won, and leads to the replay."""
+    """The strip tells who won and by which rule, and leads to the replay."""
     expect(visitor.result).to_be_visible()
-    expect(visitor.result).to_contain_text(visitor.table["outcome"]["text"])
+    outcome, you = visitor.table["outcome"], visitor.table["view"]["you"]
+    players = visitor.heard("welcome")[-1]["players"]
+    winners = ", ".join("You" if seat == you else players[seat]["name"] for seat in outcome["winners"])
+    expect(visitor.result.get_by_role("heading", level=2)).to_contain_text(winners or "Draw")
+    expect(visitor.result).to_contain_text(f"Rule {outcome['rule']}")
     assert visitor.heard("refused") == []
     visitor.press(visitor.result.get_by_role("link", name="Replay"))
     expect(visitor.page.get_by_role("heading", name=re.compile(r"^Step 0 of \d+$"))).to_be_visible()

@@ -135,7 +135,7 @@ def test_nobody_receives_what_they_may_not_know(visit: Callable[..., Visitor], g
     of_ben = Secrets(1, ben.heard("table"), SECRET_ZONES[game], decks[0] | in_texts, names)
     assert any(of_anna.handles.values()), "Anna held nothing in secret, so nothing was tested"
     assert any(of_ben.handles.values())
-    assert len(ben.heard("table")) > PRESSES / 2
+    assert len(ben.heard("table")) > PRESSES / 3, "an answer takes two presses at most, on the whole"
     leaks = [
         *(leak for frame in ben.heard("table") for leak in of_anna.leaks(frame, names)),
         *(leak for frame in anna.heard("table") for leak in of_ben.leaks(frame, names)),
