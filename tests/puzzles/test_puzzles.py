@@ -257,6 +257,8 @@ def test_a_wrong_try_is_answered_and_nothing_moves(game: str) -> None:
     for index in set(range(len(course.ask.options))) - set(course.right_options()):
         verdict = course.attempt(index)
         assert not verdict.is_right and verdict.says
+        line = verdict.says.partition("It could go like this: ")[2]
+        assert not line or ". " in line, "a line of play that ends with the try tells nothing"
     assert course.game.digest() == before
 
 

@@ -275,7 +275,8 @@ class TakenLesson:
             is_one_of_several = is_one_of_several or (is_own and len(ask.options) > 1)
             choose(twin, max(0, ask.default))
             told = self.told(twin)
-        if not told:
+        # A line of play that ends with the try itself tells nothing.
+        if not told or (is_one_of_several and len(told) == 1):
             return ""
         return f"{'It could go like this' if is_one_of_several else 'What happens'}: {' '.join(told[:TOLD])}"
 
