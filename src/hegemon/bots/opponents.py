@@ -91,8 +91,8 @@ OPPONENTS: tuple[Opponent, ...] = (
         manner=PlayingStyle(worlds=1, depth=0, breadth=3, answers=False, finishes=False, spite=2.0),
         adapted={
             "xi": Adapted(
-                PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=2.0),
-                "Striking at once is strong here, so he sees no more cards than Pip does.",
+                PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=3.0),
+                "Striking at once is strong here, so he sees no more cards than Pip does and minds his losses even less.",
             ),
             "psi-wars": Adapted(
                 PlayingStyle(worlds=1, depth=1, breadth=5, answers=False, finishes=False, spite=1.5),
@@ -129,8 +129,8 @@ OPPONENTS: tuple[Opponent, ...] = (
                 "One play a turn: with the whole hand in view she would be two steps above Bruno.",
             ),
             "purge": Adapted(
-                PlayingStyle(worlds=1, depth=1, breadth=4, answers=False),
-                "Quill looks in one world too, so only what Maren overlooks sets them apart.",
+                PlayingStyle(worlds=1, depth=1, breadth=3, answers=False),
+                "Decks are open, so one look at every card would be nearly all Quill does.",
             ),
         },
         decks={
@@ -153,6 +153,10 @@ OPPONENTS: tuple[Opponent, ...] = (
             "psychological-warfare": Adapted(
                 PlayingStyle(breadth=5, hope=1.0),
                 "One play a turn: with the whole hand in view she would be two steps above Maren.",
+            ),
+            "purge": Adapted(
+                PlayingStyle(worlds=3, hope=1.0),
+                "A novice looks in one world here, which leaves nothing to hope for.",
             ),
         },
         decks={
