@@ -92,7 +92,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         adapted={
             "xi": Adapted(
                 PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=3.0),
-                "Striking at once is strong here, so he sees no more cards than Pip does and minds his losses even less.",
+                "Striking at once is strong here, so he sees no more cards than Pip and minds his losses even less.",
             ),
             "psi-wars": Adapted(
                 PlayingStyle(worlds=1, depth=1, breadth=5, answers=False, finishes=False, spite=1.5),
