@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hegemon.bots import all_bot_names, bot_for, bot_names, check_bot, opponents
-from hegemon.bots.levels import LookAhead, TreeSearch, noticed
+from hegemon.bots.levels import OFTEN, Decision, LookAhead, TreeSearch, noticed
 from hegemon.bots.look import Estimate
+from hegemon.bots.names import Numbering
 from hegemon.bots.registry import is_timed, opinion_of
+from hegemon.bots.search import Deliberation
 from hegemon.core.agenda import advance
 from hegemon.core.asks import CARD, NOTHING, Ask, Verb
 from hegemon.core.chance import Chance
@@ -111,3 +113,33 @@ def test_the_first_timer_plays_cards_in_purge() -> None:
     pip = player_for(found, bot_for("pip", found, found.book()), seed=1)
     assert state.ask is not None
     assert state.ask.options[pip(state)].verb.name == "play"
+
+
+def test_an_own_manner_for_a_game_has_a_reason_differs_from_the_usual_one_and_is_what_plays() -> None:
+    for one in opponents():
+        for game in game_ids():
+            manner = one.manner_in(game)
+            assert (manner is None) == (one.manner is None)
+            bot = bot_for(one.id, door(game), door(game).book())
+            assert not isinstance(bot, LookAhead) or bot.manner == manner
+        assert set(one.adapted) <= set(game_ids())
+        for adapted in one.adapted.values():
+            assert adapted.reason.endswith(".")
+            assert adapted.manner != one.manner
+
+
+def test_whoever_looks_ahead_gives_no_answer_for_ever_where_it_may_decline() -> None:
+    """Bruno handed Equipment from one unit to another and back in Intergalactic Psi Wars, and the game never ended."""
+    xi = door("xi")
+    state = next(state for state in positions("xi", 1, every=1) if state.ask and len(state.ask.options) > 2)
+    assert state.ask is not None
+    view = xi.view(state, state.ask.seat)
+    assert view.ask is not None
+    bot = bot_for("bruno", xi, xi.book())
+    assert isinstance(bot, LookAhead)
+    search = Deliberation(bot.opinion, bot.imagining(view), Chance(1), Numbering())
+    search.world()
+    ask = Ask(view.ask.seat, view.ask.moment, view.ask.rule, view.ask.options, default=0)
+    given = [bot.not_for_ever(search, view, ask, Decision(1)).index for _ in range(OFTEN + 1)]
+    assert given == [1] * OFTEN + [0]
+    assert bot.not_for_ever(search, view, ask, Decision(2)).index == 2, "another answer is as free as before"

@@ -14,13 +14,19 @@ import pytest
 
 from hegemon.automatic import Manner, answer_for, habits_for
 from hegemon.automatic.policy import is_response
+from hegemon.bots import Bot, Budget, Decision, bot_for
+from hegemon.cards.book import Book
 from hegemon.core.agenda import choose
 from hegemon.core.asks import ACTS, CARD, Ask, Option
+from hegemon.core.chance import Chance
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
+from hegemon.core.views import View
 from hegemon.core.windows import PASS
 from hegemon.games.catalogue import game_ids
+from hegemon.games.door import Door
 from hegemon.games.purge.state import Purge
+from hegemon.tables import thinking
 from hegemon.terminal.changes import Changes
 from hegemon.terminal.labels import Labels, letter
 from hegemon.terminal.news import counted
@@ -531,6 +537,37 @@ def until(talk: Talk, wanted: Callable[[TerminalQuestion], bool]) -> Iterator[st
     luck = random.Random(1)
     while (question := talk.play.question) is not None and not wanted(question):
         yield luck.choice(question.choices).label
+
+
+# --- bots ----------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_remembers_what_it_did_since_the_last_choice_and_nothing_from_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It may not go on for ever within its turn, and it may not go by what was undone."""
+    decided: list[Bot] = []
+
+    def made(word: str, table: Door, book: Book) -> Bot:
+        bot = bot_for(word, table, book)
+
+        def deciding(view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
+            decided.append(deciding)
+            return bot(view, ask, budget, luck)
+
+        return deciding
+
+    monkeypatch.setattr(thinking, "bot_for", made)
+    driver = Talk(start(2), NOWHERE).play.place.driver
+    earlier: list[Bot] = []
+    has_thought_on = False
+    while not has_thought_on:
+        decided.clear()
+        driver.move_on()
+        assert all(bot is decided[0] and bot not in earlier for bot in decided)
+        has_thought_on = bool(earlier) and len(decided) > 1
+        earlier.extend(decided)
+        driver.answer(0)
 
 
 # --- skipping, and Enter ---------------------------------------------------------------------------------------

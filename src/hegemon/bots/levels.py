@@ -91,6 +91,28 @@ class PlayingStyle:
 NOVICE_MANNER = PlayingStyle()
 
 
+class Restraint:
+    """How often each answer has been given this turn: nobody goes on for ever."""
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.given: dict[int, int] = {}
+
+    def begin(self, view: View) -> None:
+        """A new turn is a new start."""
+        turn: int = getattr(view, "turn", -1)
+        if turn != self.turn:
+            self.turn = turn
+            self.given = {}
+
+    def allows(self, name: int, limit: int) -> bool:
+        """Whether the answer of that name has been given less often than that this turn; if so, it is counted."""
+        given = self.given.get(name, 0)
+        if given < limit:
+            self.given[name] = given + 1
+        return given < limit
+
+
 class LookAhead:
     """Takes the move after which the position looks best, in a few imagined worlds."""
 
@@ -98,6 +120,8 @@ class LookAhead:
         self.opinion = opinion
         self.imagining = imagining
         self.manner = manner
+        self.names = Numbering()
+        self.restraint = Restraint()
 
     def unseen(self, ask: Ask) -> int:
         """The answer to what it does not think about; else UNSEEN."""
@@ -114,7 +138,7 @@ class LookAhead:
         if index != UNSEEN:
             return Decision(index)
         manner = self.manner
-        search = Deliberation(self.opinion, self.imagining(view), luck, Numbering())
+        search = Deliberation(self.opinion, self.imagining(view), luck, self.names)
         search.look.is_hasty = True
         if manner.depth >= 0:
             search.look.deepest = manner.depth
@@ -124,7 +148,20 @@ class LookAhead:
         if finish is not None:
             return Decision(finish.index, (finish,))
         estimates = search.look_ahead(manner.worlds or self.opinion.novice_worlds(), manner.hope)
-        return best_first(noticed(estimates, ask, manner.breadth))
+        return self.not_for_ever(search, view, ask, best_first(noticed(estimates, ask, manner.breadth)))
+
+    def not_for_ever(self, search: Deliberation, view: View, ask: Ask, choice: Decision) -> Decision:
+        """The choice, unless it has been made too often this turn and one may also decline.
+
+        Whoever looks no farther than one move may find it better each time to hand Equipment to another.
+        """
+        self.restraint.begin(view)
+        may_decline = ask.default >= 0 or ask.options[0].verb is PASS
+        if not may_decline or choice.index == declining(ask):
+            return choice
+        if self.restraint.allows(search.name_of(choice.index), OFTEN):
+            return choice
+        return Decision(declining(ask), choice.estimates)
 
 
 class QuickLook:
@@ -150,9 +187,7 @@ class TreeSearch:
         self.usual = usual
         self.names = Numbering()
         self.kept: Node | None = None
-        self.turn = -1
-        self.given: dict[int, int] = {}
-        """How often each answer has been given this turn, where that is counted."""
+        self.restraint = Restraint()
 
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
         if len(ask.options) == 1:
@@ -187,10 +222,7 @@ class TreeSearch:
 
     def not_for_ever(self, search: Deliberation, view: View, ask: Ask, choice: Decision) -> Decision:
         """The choice, unless it has been made too often this turn and there is another."""
-        turn: int = getattr(view, "turn", -1)
-        if turn != self.turn:
-            self.turn = turn
-            self.given = {}
+        self.restraint.begin(view)
         if ask.default >= 0:
             if choice.index == ask.default or self.may_give(search, choice.index, TWICE):
                 return choice
@@ -204,11 +236,7 @@ class TreeSearch:
 
     def may_give(self, search: Deliberation, index: int, limit: int) -> bool:
         """Whether the answer has been given less often than that this turn; if so, it is counted."""
-        name = search.name_of(index)
-        given = self.given.get(name, 0)
-        if given < limit:
-            self.given[name] = given + 1
-        return given < limit
+        return self.restraint.allows(search.name_of(index), limit)
 
 
 def noticed(estimates: list[Estimate], ask: Ask, breadth: int) -> list[Estimate]:

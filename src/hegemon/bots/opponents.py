@@ -12,6 +12,14 @@ from hegemon.bots.levels import PlayingStyle
 
 
 @dataclass(frozen=True)
+class Adapted:
+    """How somebody plays a game in which the usual manner does not fit the ladder."""
+
+    manner: PlayingStyle
+    reason: str
+
+
+@dataclass(frozen=True)
 class Opponent:
     """Somebody to play against."""
 
@@ -27,13 +35,18 @@ class Opponent:
     """The seed its portrait is drawn from."""
     manner: PlayingStyle | None = None
     """How it looks ahead; None if it searches."""
+    adapted: dict[str, Adapted] = field(default_factory=dict)
+    """The same by game, where it is not as usual."""
     effort: float = 0.0
     """If it searches: lines of play for a decision, as a multiple of a captain's."""
     seconds: float = 0.0
     """If it searches by the clock: how long."""
-    spite: float = 1.0
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Its favourite decks, by game."""
+
+    def manner_in(self, game: str) -> PlayingStyle | None:
+        """How it looks ahead in a game; None if it searches."""
+        return self.adapted[game].manner if game in self.adapted else self.manner
 
 
 OPPONENTS: tuple[Opponent, ...] = (
@@ -45,6 +58,20 @@ OPPONENTS: tuple[Opponent, ...] = (
         "First-timer: looks at the first things that come to mind, minds its own side, and never answers you.",
         portrait=11,
         manner=PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=0.3),
+        adapted={
+            "psi-wars": Adapted(
+                PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=0.6),
+                "Robots strike every turn: who hardly minds the other side loses to anybody who simply attacks.",
+            ),
+            "psychological-warfare": Adapted(
+                PlayingStyle(worlds=1, depth=0, breadth=1, answers=False, finishes=False, spite=0.3),
+                "One play a turn: the better of two cards is already more than somebody new to it finds.",
+            ),
+            "purge": Adapted(
+                PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=0.15),
+                "Decks are open and nothing is left to luck, so every blind spot counts less.",
+            ),
+        },
         decks={
             "xi": ("first-steps-aqua", "first-steps-wind"),
             "psi-wars": ("unified",),
@@ -62,6 +89,20 @@ OPPONENTS: tuple[Opponent, ...] = (
         "this turn, and never answers.",
         portrait=22,
         manner=PlayingStyle(worlds=1, depth=0, breadth=3, answers=False, finishes=False, spite=2.0),
+        adapted={
+            "xi": Adapted(
+                PlayingStyle(worlds=1, depth=0, breadth=2, answers=False, finishes=False, spite=3.0),
+                "Striking at once is strong here, so he sees no more cards than Pip and minds his losses even less.",
+            ),
+            "psi-wars": Adapted(
+                PlayingStyle(worlds=1, depth=1, breadth=5, answers=False, finishes=False, spite=1.5),
+                "Striking alone wins little here: he also has to see what he builds with and whom he strikes.",
+            ),
+            "psychological-warfare": Adapted(
+                PlayingStyle(worlds=1, depth=1, breadth=2, answers=False, finishes=False, spite=2.0),
+                "One play a turn: each card more he could choose from would be a step of its own.",
+            ),
+        },
         decks={
             "xi": ("kiln-host", "relentless-tide"),
             "psi-wars": ("creature-commander",),
@@ -78,6 +119,20 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Learner: plays soundly one move ahead, in one imagined world, and does not answer you.",
         portrait=33,
         manner=PlayingStyle(worlds=1, depth=1, answers=False),
+        adapted={
+            "xi": Adapted(
+                PlayingStyle(worlds=1, depth=0, breadth=6, answers=False),
+                "Looking at all cards one move ahead is nearly all Quill does.",
+            ),
+            "psychological-warfare": Adapted(
+                PlayingStyle(worlds=1, depth=1, breadth=3, answers=False),
+                "One play a turn: with the whole hand in view she would be two steps above Bruno.",
+            ),
+            "purge": Adapted(
+                PlayingStyle(worlds=1, depth=1, breadth=3, answers=False),
+                "Decks are open, so one look at every card would be nearly all Quill does.",
+            ),
+        },
         decks={
             "xi": ("mountain-bastion", "everwind-flight"),
             "psi-wars": ("robot-commander",),
@@ -94,6 +149,16 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Club player: looks at every move and always for the best that could happen.",
         portrait=44,
         manner=PlayingStyle(hope=1.0),
+        adapted={
+            "psychological-warfare": Adapted(
+                PlayingStyle(breadth=5, hope=1.0),
+                "One play a turn: with the whole hand in view she would be two steps above Maren.",
+            ),
+            "purge": Adapted(
+                PlayingStyle(worlds=3, hope=1.0),
+                "A novice looks in one world here, which leaves nothing to hope for.",
+            ),
+        },
         decks={
             "xi": ("court-of-masks", "kiln-host"),
             "psi-wars": ("cyborg-commander",),

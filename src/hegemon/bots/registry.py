@@ -98,8 +98,9 @@ def bot_for(word: str, door: Door, book: Book, opinion: Opinion | None = None) -
 
     opinion = opinion or opinion_of(door)
     opponent = opponent_called(name)
-    if opponent is not None and opponent.manner is not None:
-        return LookAhead(with_taste(opinion, opponent.manner.spite), imagining, opponent.manner)
+    manner = opponent.manner_in(door.id) if opponent is not None else None
+    if manner is not None:
+        return LookAhead(with_taste(opinion, manner.spite), imagining, manner)
     if name == NOVICE:
         return LookAhead(opinion, imagining)
     if name == REFLEX:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from hegemon.automatic import Manner, answer_for, habits_for
-from hegemon.bots import Bot, bot_for, check_bot
+from hegemon.bots import check_bot
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.errors import HegemonError
 from hegemon.review.coach import Warned, coached
 from hegemon.store import Session
 from hegemon.store.entries import Answered, HandedOver, Terms
 from hegemon.tables.match import STAND_IN, LiveMatch
-from hegemon.tables.thinking import answer_of_bot
+from hegemon.tables.thinking import Kept, answer_of_bot
 
 TellAnswer = Callable[[Ask, int], None]
 """Hears of a question that is about to be answered for the person."""
@@ -35,16 +35,17 @@ class Solo(LiveMatch):
                 check_bot(player.bot)
 
     def move_on(self, tell: TellAnswer | None = None) -> None:
-        """Answer for everybody who needs no asking."""
+        """Answer for everybody who needs no asking.
+
+        Bots know what they have done since the person's last choice and nothing from before it: else they would go by
+        what was undone.
+        """
+        kept = Kept(self.session)
         self.go_on(tell)
         while (ask := self.ask) is not None and self.is_bot(ask.seat):
             name = self.players[ask.seat].bot
-            self.record(Answered(answer_of_bot(self.session, ask.seat, name, self.new_bot), by="server"))
+            self.record(Answered(answer_of_bot(self.session, ask.seat, name, kept.bot), by="server"))
             self.go_on(tell)
-
-    def new_bot(self, _: Seat, name: str) -> Bot:
-        """A new bot each time: one that remembers would answer by what was undone."""
-        return bot_for(name, self.door, self.session.book)
 
     def coached(self, indices: Sequence[int]) -> Warned | None:
         """What the coach says of these answers; a position that can't be imagined is no reason to stop anybody."""
