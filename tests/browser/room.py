@@ -63,6 +63,13 @@ UNREADABLE = """(least) => {
     const by = box.width && isSeen(one) && one.parentElement && cutBy(one.parentElement, box);
     if (by) found.add(`control cut: ${named(one)} by ${named(by)}`);
   }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const one of document.querySelectorAll("input[placeholder]")) {
+    const style = getComputedStyle(one), paddings = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    pen.font = style.font;
+    if (!isSeen(one) || pen.measureText(one.placeholder).width <= one.clientWidth - paddings + 1) continue;
+    found.add(`cut: placeholder "${one.placeholder}"`);
+  }
   return [...found];
 }"""
 

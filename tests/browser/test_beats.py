@@ -240,7 +240,7 @@ def test_what_the_house_answers_is_marked_and_becomes_a_stop(visit: Callable[...
             break
         robot.play_hastily()
     mark = anna.page.locator("[data-automatic]")
-    expect(mark).to_contain_text("automatic")
+    expect(mark).to_contain_text("Answered for you")
     mark.get_by_role("button", name="Ask me next time").click()
     anna.until(lambda: any(message["do"] == "passing" for message in anna.told), "the stop is told")
     [stop] = [message for message in anna.told if message["do"] == "passing"][-1]["stops"]

@@ -244,8 +244,8 @@ def test_own_decks_meet_stay_for_the_rematch_and_lie_open_in_the_replay(visit: C
     ben.page.get_by_role("button", name="Give up").click()
     ben.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     expect(anna.result).to_contain_text("You win")
-    replay = anna.result.get_by_role("link", name="Replay").get_attribute("href")
-    anna.result.get_by_role("button", name="Rematch").click()
+    replay = anna.slip.get_by_role("link", name="Replay").get_attribute("href")
+    anna.slip.get_by_role("button", name="Rematch").click()
     ben.page.get_by_role("button", name="Agree").click()
     for visitor in (anna, ben):
         expect(visitor.result).to_have_count(0)

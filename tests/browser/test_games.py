@@ -38,7 +38,7 @@ def see_the_end(visitor: Visitor) -> None:
     expect(visitor.result.get_by_role("heading", level=2)).to_contain_text(winners or "Draw")
     expect(visitor.result).to_contain_text(f"Rule {outcome['rule']}")
     assert visitor.heard("refused") == []
-    visitor.press(visitor.result.get_by_role("link", name="Replay"))
+    visitor.press(visitor.slip.get_by_role("link", name="Replay"))
     expect(visitor.page.get_by_role("heading", name=re.compile(r"^Step 0 of \d+$"))).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_a_game_is_played_by_keyboard_alone(visit: Callable[..., Visitor]) -> No
     assert robot.play(MOST_PRESSES)
     assert robot.has_used_the_table()
     assert anna.heard("refused") == []
-    tab_to(page, anna.result.get_by_role("link", name="Replay"))
+    tab_to(page, anna.slip.get_by_role("link", name="Replay"))
     keys.press("Enter")
     expect(page.get_by_role("heading", name=re.compile(r"^Step 0 of"))).to_be_visible()
     keys.press("End")

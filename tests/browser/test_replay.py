@@ -30,7 +30,7 @@ def finish_a_game(anna: Visitor) -> Any:
     anna.page.keyboard.press("F10")
     anna.page.get_by_role("button", name="Give up").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    anna.press(anna.result.get_by_role("link", name="Replay"))
+    anna.press(anna.slip.get_by_role("link", name="Replay"))
     expect(anna.page.get_by_role("radio", name="Event")).to_be_attached()
     name = anna.heard("welcome")[-1]["replay"]
     return anna.house.fetch(f"/api/replays/{name}")

@@ -27,7 +27,7 @@ def test_a_finished_game_is_reviewed_on_the_result_and_in_the_replay(visit: Call
     expect(anna.result.get_by_role("img", name="Chance to win over the decisions")).to_be_visible(timeout=A_WHILE)
     check(anna, "the result with its review")
 
-    anna.press(anna.result.get_by_role("link", name="Replay"))
+    anna.press(anna.slip.get_by_role("link", name="Replay"))
     graph = page.get_by_role("slider", name="Chance to win over the decisions")
     expect(graph).to_be_visible()
     graph.focus()

@@ -58,10 +58,17 @@ def test_a_text_that_is_cut_or_too_small_would_be_found(visit: Callable[..., Vis
           <p style="width:40px; overflow:hidden; white-space:nowrap">much too long for this</p>
           <p style="width:40px; overflow:hidden; white-space:nowrap; text-overflow:ellipsis">as long but with dots</p>
           <p style="width:40px; overflow:auto; white-space:nowrap">as long but scrolled</p>
-          <p style="height:20px; overflow:hidden"><button style="height:60px">high</button></p></div>`)"""
+          <p style="height:20px; overflow:hidden"><button style="height:60px">high</button></p>
+          <input style="width:60px" placeholder="wider than its field"><input placeholder="room"></div>`)"""
     )
     found = unreadable(anna.page)
-    assert [line.split('"')[1] for line in found] == ["tiny", "much too long for this", "high", "high"]
+    assert [line.split('"')[1] for line in found] == [
+        "tiny",
+        "much too long for this",
+        "high",
+        "high",
+        "wider than its field",
+    ]
 
 
 def test_a_hand_of_eight_is_seen_whole(visit: Callable[..., Visitor]) -> None:
@@ -167,3 +174,32 @@ def test_two_taps_are_a_setting(visit: Callable[..., Visitor]) -> None:
     assert anna.answers() == before
     picked.tap()
     anna.until(lambda: anna.answers() == before + 1, "the second tap sends the answer")
+
+
+OUT_OF_ITS_PLATE = """() => [...document.querySelectorAll("main .plate")].filter((plate) => plate.tagName === "SECTION")
+  .flatMap((plate) => {
+    const room = plate.getBoundingClientRect();
+    return [...plate.querySelectorAll("b, button, h2")].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 1 && (box.top < room.top - 2 || box.bottom > room.bottom + 2 || box.right > innerWidth + 2);
+    }).map((one) => one.innerText);
+  })"""
+
+
+def test_what_is_revealed_at_the_end_stays_on_its_plate(visit: Callable[..., Visitor]) -> None:
+    """On a phone the piles that lie open are opened by a press on them."""
+    anna = visit(size=PHONE, is_phone=True)
+    page = anna.page
+    anna.sit(anna.house.match("intergalactic-psi-wars", "me", "random")["seats"][0]["token"])
+    Robot(anna, "plates").look()
+    page.keyboard.press("F10")
+    page.get_by_role("button", name="Give up").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").tap()
+    expect(anna.result).to_contain_text("You gave up.")
+    anna.press(page.get_by_role("button", name="See the table"))
+    assert page.evaluate(OUT_OF_ITS_PLATE) == []
+    anna.press(page.locator("[data-near]").get_by_role("button", name=re.compile("known.*deck")))
+    expect(page.get_by_role("dialog").locator("[data-card]").first).to_be_visible()
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    anna.press(anna.slip.get_by_role("button", name="Show the result"))
+    expect(anna.result).to_be_visible()

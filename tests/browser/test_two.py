@@ -130,8 +130,8 @@ def test_two_browsers_play_by_invitation(visit: Callable[..., Visitor]) -> None:
 
     # Again, with seats swapped, once both want it.
     address = ben.page.url
-    anna.result.get_by_role("combobox").select_option("swap seats")
-    anna.result.get_by_role("button", name="Rematch").click()
+    anna.slip.get_by_role("combobox").select_option("swap seats")
+    anna.slip.get_by_role("button", name="Rematch").click()
     expect(ben.page.get_by_text("Anna wants a rematch (swap seats).")).to_be_visible()
     assert ben.page.url == address
     ben.page.get_by_role("button", name="Agree").click()

@@ -39,3 +39,16 @@ it("puts what came of an action under it", () => {
 it("calls a scene by the loudest of its lines", () => {
   expect(captionOf([told(1, "was depleted", you, { text: " depleted " }, card("a"), { text: "." }), told(2, "created", you, { text: " created " }, card("b"), { text: "." })], "psi-wars").map((span) => span.text).join("")).toBe("You created B.");
 });
+
+it("tells in one line what was ordered several times, and keeps apart what differs in more than one card", () => {
+  const purge = (lines: Line[]): string[] => byTurn(lines, "purge").flatMap((turn) => turn.entries.map((entry) => plain(entry.line)));
+  const order = (number: number, id: string): Line => told(number, "declared a move", you, { text: " ordered " }, card(id), { text: " to move." });
+  expect(purge([order(1, "a"), order(2, "b"), order(3, "b")])).toEqual(["You ordered A and B ×2 to move."]);
+  const token = (number: number): Line => told(number, "token created", you, { text: " created a " }, card("clone"), { text: " Token with " }, card("swarm"), { text: "." });
+  expect(purge([token(1), token(2), token(3)])).toEqual(["You created 3 CLONE Tokens with SWARM."]);
+  const attack = (number: number, by: string, to: string): Line => told(number, "attacked", { text: "Your", seat: 0 }, { text: " " }, card(by), { text: " attacked " }, card(to), { text: "." });
+  expect(purge([attack(1, "a", "x"), attack(2, "b", "x")])).toEqual(["Your A and B attacked X."]);
+  expect(purge([attack(1, "a", "x"), attack(2, "b", "y")])).toHaveLength(2);
+  const moved = (number: number, id: string): Line => told(number, "was moved", you, { text: "r " }, card(id), { text: " was moved." });
+  expect(purge([moved(1, "a"), moved(2, "b")])).toEqual(["Your A and B were moved."]);
+});

@@ -56,27 +56,49 @@ function add(entries: Entry[], line: Line, game: GameId | null): void {
   const kind = kindOf(game, line.event);
   const last = entries[entries.length - 1];
   const first = last?.parts[0];
-  if (last && first && kind === "trifle" && first.event === line.event && frame(first) === frame(line)) {
+  if (last && first && (FOLDED_KINDS.has(kind) || FOLDED_EVENTS.has(line.event)) && first.event === line.event && frame(first) === frame(line) && varying([...last.parts, line]).length <= 1) {
     last.parts.push(line);
     last.line = { ...first, spans: together(last.parts), private: last.parts.some((part) => part.private) };
   } else entries.push({ line, parts: [line], kind, follows: false });
 }
 
+/** What is told in one line where it happens several times in a row. */
+const FOLDED_KINDS = new Set<Kind>(["trifle", "declare"]);
+const FOLDED_EVENTS = new Set(["token created"]);
+
 /** A sentence without the cards it names. */
 const frame = (line: Line): string => line.spans.map((span) => (span.card ? "\u0000" : span.text)).join("");
+
+/** The places in a sentence where these lines name different cards. */
+function varying(parts: readonly Line[]): number[] {
+  const spans = parts[0]?.spans ?? [];
+  return [...spans.keys()].filter((at) => spans[at]?.card && parts.some((part) => part.spans[at]?.card !== spans[at]?.card));
+}
 
 /** Several sentences that differ only in the cards they name, as one. */
 export function together(parts: readonly Line[]): Span[] {
   const spans = parts[0]?.spans ?? [];
-  const place = spans.findIndex((span, at) => span.card && parts.some((part) => part.spans[at]?.card !== span.card));
-  const varies = place >= 0 ? place : spans.findIndex((span) => span.card);
-  if (varies >= 0) return [...spans.slice(0, varies), ...listed(parts.flatMap((part) => part.spans[varies] ?? [])), ...spans.slice(varies + 1)];
+  const [place = spans.findIndex((span) => span.card)] = varying(parts);
+  if (place >= 0) return numbered(spans, place, parts.length) ?? [...spans.slice(0, place), ...listed(parts.flatMap((part) => part.spans[place] ?? [])), ...pluralVerb(spans.slice(place + 1))];
   const text = textOf(spans);
   if (A_CARD.test(text)) return spans.map((span) => ({ ...span, text: span.text.replace(A_CARD, (_, what: string) => `${parts.length} ${what}s`) }));
   return spans.map((span, at) => (at === spans.length - 1 ? { ...span, text: span.text.replace(/\.?$/, ` ×${parts.length}.`) } : span));
 }
 
 const A_CARD = /\ba ((?:Battle )?card|resource special)\b/;
+
+/** "created a Clone Token" several times: "created 3 Clone Tokens"; undefined where the card is no such noun. */
+function numbered(spans: readonly Span[], place: number, times: number): Span[] | undefined {
+  const [before, after] = [spans[place - 1], spans[place + 1]];
+  if (!before || !after || !/ an? $/.test(before.text) || !/^ Token\b/.test(after.text)) return undefined;
+  const told = [...spans];
+  told[place - 1] = { ...before, text: before.text.replace(/an? $/, `${times} `) };
+  told[place + 1] = { ...after, text: after.text.replace(/^ Token\b/, " Tokens") };
+  return told;
+}
+
+/** Of several: "A and B were moved". */
+const pluralVerb = (spans: readonly Span[]): Span[] => spans.map((span, at) => (at === 0 ? { ...span, text: span.text.replace(/^ was\b/, " were") } : span));
 
 /** Names one after another: "A ×2, B and C". */
 function listed(names: readonly Span[]): Span[] {

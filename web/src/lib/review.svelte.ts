@@ -2,6 +2,7 @@
 import { makeReview, review as askReview } from "./api";
 import type { Line, GameId, Outcome, Seat, TableModel } from "./model";
 import { kindOf } from "./kinds";
+import { seatOf } from "./log";
 import type { Review, ReviewedDecision, ReviewState } from "./protocol";
 import { t, type TextKey } from "./laterTexts";
 
@@ -29,12 +30,15 @@ export function nextFault(review: Review, step: number): ReviewedDecision | unde
   return faults.find((one) => one.step > step) ?? faults[0];
 }
 
+/** Among so many lines before the end stands what ended the game. */
+const LAST = 6;
+
 /** What ended the game: the blow before the end, where there was one. */
 export function lastBlow(log: readonly Line[], game: GameId | null): Line[] {
   const told = log.filter((line) => kindOf(game, line.event) !== "quiet");
   if (told.some((line) => line.event === "conceded" || line.event === "scored")) return [];
   const blow = told.findLast((line) => ["damage", "destroy"].includes(kindOf(game, line.event)));
-  const near = told.slice(-6);
+  const near = told.slice(-LAST);
   return blow && near.includes(blow) ? [blow] : [];
 }
 
@@ -48,7 +52,10 @@ const CAUSES: Readonly<Record<string, readonly [TextKey, TextKey?]>> = {
 };
 
 /** Why it is over, in a sentence; what the server says where the rule alone does not tell. */
-export function causeOf(table: TableModel, outcome: Outcome): string {
+export function causeOf(table: TableModel, outcome: Outcome, log: readonly Line[]): string {
+  const quit = log.slice(-LAST).find((line) => line.event === "conceded");
+  const quitter = quit && seatOf(quit);
+  if (quitter !== undefined && outcome.winners.length) return t(quitter === table.me ? "result.gaveUpYours" : "result.gaveUp", { loser: table.name(quitter) });
   const [key, yours] = CAUSES[outcome.rule] ?? [];
   if (!key) return outcome.text;
   const loser = table.view.players.find(({ seat }) => !outcome.winners.includes(seat)) as { seat: Seat; life?: number } | undefined;

@@ -54,14 +54,20 @@ describe("why a game was over", () => {
   const ended = (rule: string, ...winners: number[]): Outcome => ({ winners, drawn: [], rule, text: "Somebody won." });
 
   it("is said of whoever lost", () => {
-    expect(causeOf(table(0), ended("XI-19.2", 0))).toBe("Mira's life fell to -3.");
-    expect(causeOf(table(1), ended("XI-19.2", 0))).toBe("Your life fell to -3.");
-    expect(causeOf(table(0), ended("PSI-24.1", 1))).toBe("Your Lab has no Hit Points left.");
-    expect(causeOf(table(0), ended("PW-23.5", 1))).toBe("Most Victory Points.");
+    expect(causeOf(table(0), ended("XI-19.2", 0), [])).toBe("Mira's life fell to -3.");
+    expect(causeOf(table(1), ended("XI-19.2", 0), [])).toBe("Your life fell to -3.");
+    expect(causeOf(table(0), ended("PSI-24.1", 1), [])).toBe("Your Lab has no Hit Points left.");
+    expect(causeOf(table(0), ended("PW-23.5", 1), [])).toBe("Most Victory Points.");
+  });
+
+  it("is giving up, whatever rule that led to", () => {
+    const log = [line(1, "was hit"), { ...line(2, "conceded"), spans: [{ text: "Mira", seat: 1 }, { text: " conceded." }] }, line(3, "won")];
+    expect(causeOf(table(0), ended("XI-19.2", 0), log)).toBe("Mira gave up.");
+    expect(causeOf(table(1), ended("XI-19.2", 0), log)).toBe("You gave up.");
   });
 
   it("is what the server says where no rule ended it", () => {
-    expect(causeOf(table(0), ended("", 1))).toBe("Somebody won.");
+    expect(causeOf(table(0), ended("", 1), [])).toBe("Somebody won.");
   });
 });
 

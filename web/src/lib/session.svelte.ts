@@ -30,6 +30,8 @@ export class Session {
   /** What was said to an offer that is closed now. */
   answered = $state("");
   outcome = $state.raw<Outcome | null>(null);
+  /** The result has been put away to look at the table. */
+  looksAtTable = $state(false);
   canUndo = $state(false);
   /** The moment of the house's last answer, while it can be changed. */
   change = $state("");
@@ -315,7 +317,7 @@ export class Session {
 
   #tell(scene: Scene): void {
     const spans = captionOf(scene.lines, this.game);
-    if (scene.automatic.length && !this.replaying) this.automatic = [...this.automatic, ...scene.automatic].slice(-MOST_AUTOMATIC);
+    if (scene.automatic.length && !this.replaying) this.automatic = [...this.automatic, ...scene.automatic];
     if (!spans.length) return;
     this.caption = spans;
     this.heard = spans.map((span) => span.text).join("");
@@ -438,4 +440,3 @@ const GUARD = 150;
 /** Milliseconds for which a bot that is asked counts as being at it. */
 const LINGER = 1200;
 const MOST_SEEN = 300;
-const MOST_AUTOMATIC = 9;

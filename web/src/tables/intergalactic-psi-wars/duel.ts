@@ -1,6 +1,7 @@
 /** The Matrix, and which match-up and strike the table shows large. */
-import type { Seat } from "../../lib/model";
-import { ABILITIES, type Ability, type IpwView, type MatchUp, type Odds } from "./view";
+import type { PrintedCard, Seat } from "../../lib/model";
+import type { Range } from "../../lib/x";
+import { ABILITIES, strengthOf, type Ability, type IpwView, type Lying, type MatchUp, type Odds } from "./view";
 
 const MOST = 12;
 
@@ -20,6 +21,41 @@ export function ways(hurdle: number): number {
 }
 
 export const percent = (of36: number): number => Math.round((of36 * 100) / 36);
+
+/** The Matrix as one row, where it is one of those in which only the difference of the strengths counts; both ends stand
+ *  for everything beyond them. */
+export function ladder(matrix: string): { difference: number; hurdle: number }[] {
+  const rows = /^\w+$/.test(matrix) ? matrixRows(matrix) : null;
+  const [least, most] = [-5, 6];
+  return rows ? Array.from({ length: most - least + 1 }, (_, place) => ({ difference: least + place, hurdle: rows[Math.max(0, -least - place)]?.[Math.max(0, least + place)] ?? 0 })) : [];
+}
+
+/** One unit's strike at another in an ability they share, with every X still to be rolled at its lowest and highest. */
+export interface Meeting {
+  ability: Ability;
+  attack: Range;
+  defence: Range;
+  of36: Range;
+}
+
+/** IPW-13.4 The likeliest strike of one unit at another as they stand now; undefined without an ability in common. */
+export function meeting(view: IpwView, attacker: Lying, defender: Lying, card: (id: string) => PrintedCard): Meeting | undefined {
+  const rows = matrixRows(view.matrix);
+  const chance = (attack: number, defence: number): number => (rows ? ways(rows[Math.min(MOST, defence)]?.[Math.min(MOST, attack)] ?? MOST + 1) : opposed(attack, defence));
+  const has = (unit: Lying, ability: Ability): boolean => String(card(unit.card)[ability] ?? "0/0") !== "0/0";
+  const found = ABILITIES.filter((ability) => has(attacker, ability) && has(defender, ability)).map((ability): Meeting => {
+    const attack = strengthOf(view, attacker, ability, 0, card);
+    const defence = strengthOf(view, defender, ability, 1, card);
+    return { ability, attack, defence, of36: { least: chance(attack.least, defence.most), most: chance(attack.most, defence.least) } };
+  });
+  return found.sort((one, two) => two.of36.least + two.of36.most - one.of36.least - one.of36.most)[0];
+}
+
+/** IPW-13.15 In how many of 36 throws die and attack are above die and defence. */
+function opposed(attack: number, defence: number): number {
+  const faces = [1, 2, 3, 4, 5, 6];
+  return faces.reduce((sum, die) => sum + faces.filter((other) => die + attack > other + defence).length, 0);
+}
 
 export interface Duel {
   number: number;

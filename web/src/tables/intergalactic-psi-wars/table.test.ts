@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { ActingTable } from "../../lib/acting.svelte";
 import type { PrintedCard, Question, TableModel } from "../../lib/model";
-import { duelOf, matrixRows, otherMatchups, percent, ways } from "./duel";
+import { duelOf, ladder, matrixRows, meeting, otherMatchups, percent, ways } from "./duel";
 import { phasesOf } from "./phases";
 import Table from "./Table.svelte";
-import { bonusOf, lossToCome, pairsNow, type IpwView } from "./view";
+import { bonusOf, lossToCome, pairsNow, type IpwView, type Lying } from "./view";
 
 const unit = (id: string, pairs: [string, string, string]): PrintedCard => ({ id, name: id, kind: "robot", text: "", cost: "1 0 0 0 + 1", cyber: pairs[0], psionic: pairs[1], physical: pairs[2] });
 const CARDS: Record<string, PrintedCard> = {
@@ -64,6 +64,20 @@ describe("the Matrix", () => {
     expect(ways(13)).toBe(0);
     expect(matrixRows("8,7;9,8")).toEqual([[8, 7], [9, 8]]);
     expect(matrixRows("opposed_d6")).toBeNull();
+  });
+  it("is one row of differences where nothing else counts", () => {
+    const steps = ladder("linear8");
+    expect([steps[0], steps.find((step) => step.difference === 0), steps.at(-1)]).toEqual([{ difference: -5, hurdle: 12 }, { difference: 0, hurdle: 8 }, { difference: 6, hurdle: 2 }]);
+    expect(ways(ladder("linear8_strict")[0]?.hurdle ?? 0)).toBe(0);
+    expect([ladder("8,7;9,8"), ladder("opposed_d6")]).toEqual([[], []]);
+  });
+  it("tells the likeliest hit of one unit on another, an X from its least to its most", () => {
+    const at = (handle: number, card: string, more: Partial<Lying> = {}): Lying => ({ handle, card, cyber: [0, 1], psionic: [1, 1], physical: [4, 3], ...more });
+    const view = (...units: Lying[]): IpwView => battle({ zones: [{ zone: "lab", of: 0, count: units.length, cards: units }] });
+    const [scythe, other, seeker] = [at(1, "scythe"), at(2, "scythe"), at(3, "seeker", { cyber: [0, 1], psionic: [0, 0], physical: [1, 1] })];
+    expect(meeting(view(scythe, other), scythe, other, printedOf)).toMatchObject({ ability: "physical", attack: { least: 4, most: 4 }, of36: { least: 21, most: 21 } });
+    expect(meeting(view(seeker, { ...seeker, handle: 4 }), seeker, { ...seeker, handle: 4 }, printedOf)).toMatchObject({ ability: "cyber", attack: { least: 1, most: 6 }, of36: { least: 15, most: 35 } });
+    expect(meeting({ ...view(scythe, other), matrix: "opposed_d6" }, scythe, other, printedOf)?.of36.least).toBe(21);
   });
   it("knows the ways of two dice", () => {
     expect([2, 7, 8, 12].map(ways)).toEqual([36, 21, 15, 1]);
@@ -133,6 +147,17 @@ describe("the table", () => {
     const { container } = render(Table, { table: tableOf(battle()).table });
     await fireEvent.click(screen.getByRole("button", { name: "Matrix" }));
     expect(container.querySelector("td.now")?.textContent).toBe("7");
+  });
+  it("shows how units would meet between battles, and the whole Matrix by one press", async () => {
+    const zones = battle().zones.map((zone) => ({ ...zone, zone: zone.zone === "battlefield" ? "lab" : zone.zone }));
+    const { container } = render(Table, { table: tableOf(battle({ matchups: [], fight: {}, strikes: [], zones })).table });
+    expect(screen.getByRole("table", { name: "Mira's likeliest hit on each unit" }).textContent).toContain("Physical 4 against 3");
+    expect(screen.getByRole("table", { name: "What a strike needs" })).toBeTruthy();
+    expect(container.querySelectorAll("td").length).toBeLessThan(13 * 13);
+    await fireEvent.click(screen.getByRole("button", { name: "Show the Matrix" }));
+    expect(screen.getByRole("table", { name: /Outcome Matrix/ }).querySelectorAll("tbody td")).toHaveLength(13 * 13);
+    await fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("table", { name: /Outcome Matrix/ })).toBeNull();
   });
   it("says how many turns were quiet and what is locked", () => {
     render(Table, { table: tableOf(battle({ quiet_turns: 3, locked: ["psionic"], matchups: [], fight: {} })).table });

@@ -69,6 +69,13 @@ export function openXs(view: IpwView, group: readonly Handle[], ability: Ability
   }).length;
 }
 
+/** A unit's attack (0) or defence (1) in an ability now, with an X that is still to be rolled at its lowest and highest. */
+export function strengthOf(view: IpwView, unit: Lying, ability: Ability, end: 0 | 1, card: (id: string) => PrintedCard): Range {
+  const now = unit[ability]?.[end] ?? 0;
+  const unrolled = openXs(view, [unit.handle], ability, end, card);
+  return { least: now + unrolled * X_LEAST, most: now + unrolled * X_MOST };
+}
+
 /** IPW-12.1 What the die for an X can show. */
 const X_LEAST = 1;
 const X_MOST = 6;

@@ -41,6 +41,20 @@ describe("the table of Xi", () => {
     expect(screen.queryByRole("region", { name: "Skirmish" })).toBeNull();
     expect(screen.getByText("Prevented")).toBeTruthy();
   });
+  it("at rest draws the wheel with who would hit twice as hard, and keeps the last skirmish small", async () => {
+    const rested = position();
+    const fresh = { ...rested, zones: rested.zones.map((zone) => (zone.zone === "play" && zone.of === 0 ? { ...zone, cards: zone.cards.map((piece) => ({ ...piece, skirmished: false })) } : zone)) };
+    const { rerender, container } = render(Table, { table: seated(fresh, []) });
+    expect(screen.getByRole("figure", { name: "Wheel of elements" }).textContent).toContain("ember, You: 1");
+    const middle = screen.getByRole("region", { name: "The middle of the table" });
+    expect(within(middle).getByRole("list", { name: "Where elements matter" }).textContent).toContain("Furnace Hound hits twice as hard: Kite Archer");
+    expect(container.querySelectorAll(".chart")).toHaveLength(0);
+    await rerender({ table: seated(position(FIGHT), []) });
+    expect(screen.queryByRole("figure", { name: "Wheel of elements" })).toBeNull();
+    await rerender({ table: seated(position(), []) });
+    expect(screen.getByText("Without a skirmish this turn: 0 of 1 units.")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Last skirmish" }).textContent).toContain("4 × 2 = 8");
+  });
   it("has a sentence once, with every copy that says it", () => {
     render(Table, { table: seated(position(), []) });
     const truths = screen.getByRole("region", { name: "True for everyone" });

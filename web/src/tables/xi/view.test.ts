@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIGHT, position } from "./small";
-import { arrows, asked, attachedTo, phases, rivalInFocus, sentences, sum, type Blow } from "./view";
+import { arrows, asked, attachedTo, hasRoomForTexts, meetings, phases, relation, rivalInFocus, sentences, sum, type Blow, type InPlay } from "./view";
 
 const blow = (change: Partial<Blow>): Blow => ({ by: { seat: 0 }, to: { seat: 1 }, type: "ember", amount: 4, result: 4, life: 9, ...change });
 
@@ -43,5 +43,23 @@ describe("what is going on", () => {
     const bar = phases(position({ asked: { number: 2, seat: 1, moment: "skirmish window" } }));
     expect(bar.phases.find((phase) => phase.id === bar.now)).toMatchObject({ name: "Actions", detail: "skirmish declared" });
     expect(phases(position({ step: "set-up" })).phases).toHaveLength(1);
+  });
+});
+
+describe("the wheel of elements", () => {
+  const unit = (handle: number, type: InPlay["type"], more: Partial<InPlay> = {}): InPlay => ({ handle, card: "hound", kind: "unit", owner: 0, type, ...more });
+  const against = (own: InPlay[], foes: InPlay[]): [number, number, string][] =>
+    meetings(position({ zones: [own, foes].map((cards, of) => ({ zone: "play", of, count: cards.length, cards })) })).map(({ by, to, is }) => [by.handle, to.handle, is]);
+
+  it("doubles against the next element and nothing else, and hurts no celestial unit", () => {
+    expect((["aqua", "ember", "wind", "stone"] as const).map((by) => relation(by, "ember"))).toEqual(["double", "plain", "plain", "plain"]);
+    expect([relation("stone", "aqua"), relation("stone", "celestial"), relation("shadow", "celestial"), relation("celestial", "ember")]).toEqual(["double", "none", "plain", "plain"]);
+  });
+  it("tells where the active player's units that have not skirmished would hit twice as hard or in vain", () => {
+    expect(against([unit(1, "ember"), unit(2, "ember", { skirmished: true })], [unit(3, "wind"), unit(4, "celestial"), unit(5, "stone")])).toEqual([[1, 3, "double"], [1, 4, "none"]]);
+    expect(against([unit(1, "ember", { changes: [{ what: "strike type", type: "aqua" }] })], [unit(3, "wind"), unit(4, "ember")])).toEqual([[1, 4, "double"]]);
+  });
+  it("leaves texts out where tiles need the room", () => {
+    expect([hasRoomForTexts(872, 3, 2), hasRoomForTexts(872, 6, 2), hasRoomForTexts(872, 3, 0)]).toEqual([true, false, false]);
   });
 });

@@ -9,6 +9,39 @@ export const ELEMENTS: readonly Element[] = ["aqua", "ember", "wind", "stone", "
 /** XI-10.3 to XI-10.6 Each element counts double against the next one of the ring. */
 export const RING: readonly Element[] = ["aqua", "ember", "wind", "stone"];
 
+/** What a blow of one element does to a unit of another by the elements alone: twice as much, nothing, or as printed. */
+export function relation(by: Element, to: Element): "double" | "none" | "plain" {
+  const place = RING.indexOf(by);
+  if (place < 0) return "plain";
+  if (to === "celestial") return "none";
+  return RING[(place + 1) % RING.length] === to ? "double" : "plain";
+}
+
+/** The element a unit strikes with. */
+export const strikesAs = (unit: InPlay): Element => unit.changes?.findLast((change) => change.what === "strike type")?.type ?? unit.type;
+
+export const unitsOf = (view: XiView, seat: Seat): InPlay[] => inPlay(view, seat).filter((piece) => piece.kind === "unit");
+
+export interface Meeting {
+  by: InPlay;
+  to: InPlay;
+  is: "double" | "none";
+}
+
+/** Where elements matter if the active player's units skirmished the units against them now. */
+export function meetings(view: XiView): Meeting[] {
+  const foes = view.players.filter(({ seat, out }) => seat !== view.active && !out).flatMap(({ seat }) => unitsOf(view, seat));
+  return unitsOf(view, view.active)
+    .filter((unit) => !unit.skirmished)
+    .flatMap((by) => foes.flatMap((to): Meeting[] => {
+      const is = relation(strikesAs(by), to.type);
+      return is === "plain" ? [] : [{ by, to, is }];
+    }));
+}
+
+/** Whether a row of tiles has room for the texts of some of them beside them. */
+export const hasRoomForTexts = (width: number, tiles: number, texts: number): boolean => texts > 0 && 32 + tiles * 100 + texts * 166 <= width;
+
 export function inPlay(view: XiView, seat: Seat): InPlay[] {
   return view.zones.flatMap((zone) => (zone.zone === "play" && zone.of === seat ? zone.cards : []));
 }
