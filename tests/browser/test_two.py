@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from collections import defaultdict
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.browser.axe import PAPERS, check, check_both_papers
 from tests.browser.robot import Robot
+from tests.browser.thorough import IS_THOROUGH
 from tests.browser.visitor import Visitor
 
 READY_OR_COVERED = "() => document.querySelector('.curtain, section.result, [data-ask]:not([data-sent])') !== null"
@@ -23,6 +26,22 @@ def play_some(robots: list[Robot], presses: int) -> None:
             done += 1
         if not asked:
             robots[0].page.wait_for_timeout(50)
+
+
+def play_and_wait(robots: list[Robot], presses: int) -> dict[int, float]:
+    """The same, and for each turn the seconds in which nobody was asked anything."""
+    waits: defaultdict[int, float] = defaultdict(float)
+    done = 0
+    while done < presses and not any(robot.is_over() for robot in robots):
+        asked = next((robot for robot in robots if robot.is_asked()), None)
+        if asked is not None:
+            asked.play_one()
+            done += 1
+            continue
+        since = time.monotonic()
+        robots[0].page.wait_for_timeout(20)
+        waits[robots[0].visitor.table["view"]["turn"]] += time.monotonic() - since
+    return waits
 
 
 def expect_undo(visitor: Visitor, undos: int) -> None:
@@ -65,6 +84,20 @@ def invite(anna: Visitor, ben: Visitor, game: str) -> None:
     expect(anna.page.get_by_role("region", name="For spectators")).to_be_visible()
     expect(anna.page.get_by_role("region", name="Invitation for")).to_have_count(0)
     anna.page.keyboard.press("Escape")
+
+
+def test_two_people_hardly_wait_for_each_other_at_xi(visit: Callable[..., Visitor]) -> None:
+    """XI-8 A quick table asks only who can respond; a thorough run plays until one of them has won."""
+    anna, ben = visit(), visit()
+    made = anna.house.match("xi", "me", "me", pace="quick", window_seconds=4)
+    for visitor, seat in zip((anna, ben), made["seats"], strict=True):
+        visitor.sit(seat["token"])
+    robots = [Robot(anna, "xi of anna", patience=4), Robot(ben, "xi of ben", patience=4)]
+    waits = play_and_wait(robots, 2_000 if IS_THOROUGH else 30)
+    assert len(waits) > 1 and max(waits.values()) < 4, dict(waits)
+    if IS_THOROUGH:
+        expect(anna.result).to_be_visible()
+        expect(ben.result).to_be_visible()
 
 
 def see_hand_of(visitor: Visitor, seat: int, name: str) -> None:
