@@ -52,7 +52,7 @@ describe("the table of Xi", () => {
     await rerender({ table: seated(position(FIGHT), []) });
     expect(screen.queryByRole("figure", { name: "Wheel of elements" })).toBeNull();
     await rerender({ table: seated(position(), []) });
-    expect(screen.getByText("Without a skirmish this turn: 0 of 1 units.")).toBeTruthy();
+    expect(screen.getByText("Units yet to skirmish this turn: 0 of 1.")).toBeTruthy();
     expect(screen.getByRole("region", { name: "Last skirmish" }).textContent).toContain("4 × 2 = 8");
   });
   it("has a sentence once, with every copy that says it", () => {
