@@ -16,7 +16,7 @@ class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What may be paid instead of the cost: all that stands there."""
 
     def cards(self) -> int:
-        """So many cards of the player's hand, where there are hands."""
+        """How many cards of the player's hand, where there are hands."""
         return 0
 
     def loss(self) -> int:
@@ -51,7 +51,7 @@ class HandCost(OtherCostWord):
     """What may be paid instead of the cost, where players hold cards."""
 
     discard: Count | None = None
-    """So many cards of your hand, of your choice."""
+    """How many cards you discard from your hand; you choose them."""
 
     def cards(self) -> int:
         return self.discard or 0

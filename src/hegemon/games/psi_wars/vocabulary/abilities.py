@@ -317,7 +317,7 @@ class OtherCost(HandCost):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = None
-    """So many Hit Points of your Lab, but never the last."""
+    """How many Hit Points your Lab loses; never the last one."""
 
     def loss(self) -> int:
         return self.hit_points or 0

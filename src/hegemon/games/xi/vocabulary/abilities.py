@@ -26,7 +26,7 @@ class OtherCost(HandCost):
     """What may be paid instead of the cost: all that stands there."""
 
     life: Count | None = None
-    """So many of your life points, but never the last."""
+    """How many life points you lose; never the last one."""
 
     def loss(self) -> int:
         return self.life or 0
