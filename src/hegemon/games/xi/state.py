@@ -12,7 +12,7 @@ from hegemon.core.effects import DECLINED, Act
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, without
 from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
-from hegemon.core.windows import Window
+from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.xi.in_play import Fight, InPlay, Waiting
@@ -372,7 +372,7 @@ class Xi(State):
         """XI-8.4 The spell whose window is open, if one is."""
         for index in range(len(self.frames) - 1, 0, -1):
             frame = self.frames[index]
-            if isinstance(frame, Window) and frame.moment == SPELL_WINDOW:
+            if isinstance(frame, GameWindow) and frame.moment == SPELL_WINDOW:
                 answered = self.frames[index - 1]
                 return answered if isinstance(answered, Act) else None
         return None
