@@ -119,6 +119,8 @@ class Xi(State):
         """What each player controls, in the order it came; the same cards as in `table`."""
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
+        self.printed: list[XiCard] = []  # shared, no digest
+        """The cards as cards of this game; the same as in `cards`."""
         self.heard = 0  # no digest
         """The events any card of this game waits for, as bits: most events, none does."""
         self.changed = 0  # no digest
@@ -178,9 +180,7 @@ class Xi(State):
     # --- looking ---------------------------------------------------------------------------------
 
     def card(self, piece: Piece) -> XiCard:
-        card = self.cards[piece]
-        assert isinstance(card, XiCard)
-        return card
+        return self.printed[piece]
 
     def is_changed(self, change: int) -> bool:
         """Whether a standing ability of any card of this game changes this; if not, nobody need look for one."""
@@ -554,6 +554,7 @@ class Xi(State):
         """Once all cards are known: what has to be looked for in this match."""
         for card in self.cards:
             assert isinstance(card, XiCard)
+            self.printed.append(card)
             self.heard |= card.hears
             for standing in card.standing:
                 self.changed |= 1 << standing.change
