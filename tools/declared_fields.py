@@ -106,10 +106,13 @@ class Root:
 
 
 ROOTS: Final = {
-    "Frame": Root("agenda", "like", "frame.at"),
+    "GameFrame": Root("agenda", "like", "frame.at"),
     "Act": Root("effects", "like_act", "*frame.act_facts()"),
-    "Window": Root("windows", "like_window", "*frame.window_facts()"),
+    "GameWindow": Root("windows", "like_window", "*frame.window_facts()"),
 }
+
+
+OF_ANY_GAME: Final = {"Frame": "GameFrame", "Window": "GameWindow"}
 
 
 def classes_of(source: str, module: str) -> dict[str, Declared]:
@@ -119,7 +122,10 @@ def classes_of(source: str, module: str) -> dict[str, Declared]:
 
 
 def declared(source: str, module: str, node: ast.ClassDef) -> Declared:
-    base = node.bases[0].id if node.bases and isinstance(node.bases[0], ast.Name) else ""
+    first = node.bases[0] if node.bases else None
+    if isinstance(first, ast.Subscript):  # of one game, as in GameFrame[Xi]
+        first = first.value
+    base = OF_ANY_GAME.get(first.id, first.id) if isinstance(first, ast.Name) else ""
     init = next((one for one in node.body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), None)
     if init is None:
         return Declared(node.name, module, base, (), None)
@@ -208,7 +214,7 @@ class Declarations:
             fields = {each.name: each for each in one.fields if each.name not in fields} | fields
             parameters = parameters if parameters is not None else one.parameters
             name = one.base
-        of_core = {each.name for each in (*root.fields, *self.roots["Frame"].fields)}
+        of_core = {each.name for each in (*root.fields, *self.roots["GameFrame"].fields)}
         kept = tuple(each for each in fields.values() if each.name not in of_core)
         return replace(own, fields=kept, parameters=parameters if parameters is not None else root.parameters)
 

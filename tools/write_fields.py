@@ -179,7 +179,7 @@ class Game(Declarations):
                 yield f"    {place} = {self.renumbered(one, owner, 'new')}"
 
     def made_again(self, frame: Declared, root: Declared) -> str:
-        fields = {one.name: one for one in (*self.roots["Frame"].fields, *root.fields, *frame.fields)}
+        fields = {one.name: one for one in (*self.roots["GameFrame"].fields, *root.fields, *frame.fields)}
         strange = [name for name in frame.parameters or () if name not in fields]
         if strange:
             raise SystemExit(f"{frame.name} takes '{strange[0]}', which is none of its fields: it cannot be copied.")

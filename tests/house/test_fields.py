@@ -42,7 +42,7 @@ class Climber:
         self.rope: Piece = NO_PIECE  # when card.is_steep
 """
 TURN = """
-class Turn(Frame):
+class Turn(GameFrame[Hill]):
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat: Final = seat

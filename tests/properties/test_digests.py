@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hegemon.core.chance import Chance
-from hegemon.core.effects import Act, Effect
+from hegemon.core.effects import Act, GameEffect
 from hegemon.core.printed import Card
 from hegemon.core.settings import Setting
 from hegemon.core.state import State
@@ -63,7 +63,7 @@ def test_each_other_value_of_each_setting_has_a_digest_of_its_own(game: str) -> 
 
 # --- fields ----------------------------------------------------------------------------------------------------
 
-PRINTED = (Card, Effect, Zone, Chance)
+PRINTED = (Card, GameEffect, Zone, Chance)
 """What never changes while a game goes on, and the luck, which has tests of its own."""
 
 KNOWN_OTHERWISE = {
@@ -87,6 +87,7 @@ KNOWN_OTHERWISE = {
 
 FOLLOWS = {
     "Xi.field": "where cards lie",
+    "Xi.printed": "the same as `cards`",
     "Xi.heard": "from the cards of the game",
     "Xi.changed": "from the cards of the game",
     "Xi.sentences": "from the card book",
@@ -96,6 +97,7 @@ FOLLOWS = {
     "Ipw.standers": "from the cards of the game",
     "Ipw.listeners": "from the cards of the game",
     "Ipw.heard": "from the cards of the game",
+    "PsiWars.printed": "the same as `cards`",
     "PsiWars.heard": "from the cards",
     "PsiWars.changed": "from the cards",
     "PsiWars.is_far": "from the cards",
@@ -130,7 +132,7 @@ FOLLOWS = {
     "Use.by": "says its class",
     "StartingPicks.seat": "the first of the order",
     "StartingPicks.order": "begins with the seat",
-    "Window.actor": "only tells people whose action they answer; no fact of the position",
+    "GameWindow.actor": "only tells people whose action they answer; no fact of the position",
     "AgendaWindow.manner": "says its class",
     "AgendaWindow.moment": "says its class",
     "AgendaWindow.rule": "says its class",

@@ -8,7 +8,7 @@ any moment, also in the middle of a question, can be copied, stored, hashed and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
     from hegemon.core.state import State
 
+G = TypeVar("G", bound="State")
+"""The state of one game, for what belongs to that game only."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Frame:
-    """One procedure under way. Games derive their own; each says how it is copied, or has a tool write that."""
+class GameFrame(Generic[G]):
+    """One procedure under way in one game. Each says how it is copied, or has a tool write that."""
 
     def __init__(self) -> None:
         self.at = 0
@@ -33,7 +36,7 @@ class Frame:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} at step {self.at}>"
 
-    def run(self, game: State) -> Ask | None:
+    def run(self, game: G) -> Ask | None:
         """Do the next step: ask, or change something and move on."""
         raise NotImplementedError
 
@@ -69,6 +72,10 @@ class Frame:
     def go_to(self, step: int) -> None:
         """Let the given step of the table come next."""
         self.at = step - 1
+
+
+Frame: TypeAlias = GameFrame[Any]
+"""A frame of whatever game."""
 
 
 def advance(game: State) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import Frame, G
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target
 
 if TYPE_CHECKING:
@@ -28,20 +28,28 @@ def number_of(target: Target) -> int:
     return NUMBERS_FROM - target if target <= NUMBERS_FROM else 0
 
 
+A = TypeVar("A", bound="Act")
+"""How a game carries its lines out."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
-    """One line of a card. It may ask when the card is declared, and again when it is carried out."""
+class GameEffect(Generic[G, A]):
+    """One line of a card of one game. It may ask when the card is declared, and again when it is carried out."""
 
     speaks_of_done = False
     """Whether it speaks of what a line before has come to."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: G, act: A) -> Ask | None:
         """Make the choices that belong to declaring; most lines have none."""
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: G, act: A) -> Ask | None:
         """Carry the line out."""
         raise NotImplementedError
+
+
+Effect: TypeAlias = GameEffect[Any, Any]
+"""A line of whatever game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -52,8 +52,17 @@ class Setting:
 
 def complete(settings: tuple[Setting, ...], chosen: dict[str, str]) -> dict[str, str]:
     """Every setting with its chosen value or its default; a wrong name or value is refused."""
-    known = {setting.name: setting for setting in settings}
-    for name in chosen:
-        if name not in known:
-            raise UnknownName(f"There is no option '{name}'; the options are: {', '.join(known)}.")
-    return {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
+    full: dict[str, str] = {}
+    strange = len(chosen)
+    for setting in settings:
+        name = setting.name
+        value = chosen.get(name)
+        if value is None:
+            full[name] = setting.default
+        else:
+            full[name] = setting.check(value)
+            strange -= 1
+    if strange:
+        name = next(name for name in chosen if name not in full)
+        raise UnknownName(f"There is no option '{name}'; the options are: {', '.join(full)}.")
+    return full

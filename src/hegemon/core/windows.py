@@ -6,16 +6,13 @@ what, and what an answer starts. Windows nest because frames do: what is pushed 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import G, GameFrame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Seat
 from hegemon.core.asks import PASS as PASS  # the verb of every window, asked for here
-
-if TYPE_CHECKING:
-    from hegemon.core.state import State
 
 ONE_EACH: Final = 0
 """Every seat is asked once and may answer once."""
@@ -30,7 +27,7 @@ EACH_UNTIL_DONE: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Window(Frame):
+class GameWindow(GameFrame[G]):
     """A round of chances to act. Seats are asked in order; passing is always possible."""
 
     def __init__(self, order: list[Seat], manner: int, moment: str, rule: str) -> None:
@@ -46,15 +43,15 @@ class Window(Frame):
 
     # --- what a game says -----------------------------------------------------------------------
 
-    def is_open(self, game: State) -> bool:
+    def is_open(self, game: G) -> bool:
         """False as soon as there is nothing left to answer."""
         return True
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: G, seat: Seat) -> list[Option] | None:
         """What the seat may do besides passing; None if it is not even asked."""
         raise NotImplementedError
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
+    def take(self, game: G, seat: Seat, option: Option) -> None:
         """Start what the answer says, by pushing frames."""
         raise NotImplementedError
 
@@ -62,13 +59,13 @@ class Window(Frame):
         """The card that is being answered, if there is one."""
         return NO_PIECE
 
-    def answers(self, game: State) -> Seat:
+    def answers(self, game: G) -> Seat:
         """Whose action opened the window, if it was one player's."""
         return NO_SEAT
 
     # --- the round ---------------------------------------------------------------------------------
 
-    def run(self, game: State) -> Ask | None:
+    def run(self, game: G) -> Ask | None:
         while self.passed < len(self.order) and self.is_open(game):
             seat = self.order[self.turn]
             if self.answer is None:
@@ -108,7 +105,7 @@ class Window(Frame):
             self.passed = 0
             self.turn = (self.turn + 1) % len(self.order)
 
-    def like_window(self, other: Window) -> None:
+    def like_window(self, other: GameWindow[G]) -> None:
         self.like(other)
         self.turn = other.turn
         self.passed = other.passed
@@ -116,3 +113,7 @@ class Window(Frame):
 
     def window_facts(self) -> list[object]:
         return [self.at, list(self.order), self.manner, self.moment, self.rule, self.turn, self.passed]
+
+
+Window: TypeAlias = GameWindow[Any]
+"""A window of whatever game."""

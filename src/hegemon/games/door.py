@@ -334,7 +334,10 @@ class GameDoor(Door, Generic[OwnState, OwnView, OwnCard]):
 
     def listed(self, book: Book, cards: Mapping[str, int]) -> list[OwnCard]:
         """A deck as a list of cards, every copy once."""
-        return [self.own(self.card_class, book.card(id)) for id, copies in cards.items() for _ in range(copies)]
+        found: list[OwnCard] = []
+        for id, copies in cards.items():
+            found += [self.own(self.card_class, book.card(id))] * copies
+        return found
 
     def refuse_illegal(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str], deck: str) -> None:
         """Every broken limit of a deck in one refusal; `deck` is what to call it."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, DECLINES, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.effects import CHOOSE
 from hegemon.games.intergalactic_psi_wars.fight import MatchUpByMatchUp, PhaseByPhase, RevisedFight
 from hegemon.games.intergalactic_psi_wars.in_play import InPlay, MatchUp
@@ -41,7 +40,7 @@ DO_NOT_ROLL: Final = Verb("do not roll", NOTHING, effort=ENDS)
 NEXT: Final = Verb("next", CARD)
 
 
-class Battle(Frame):
+class Battle(GameFrame[Ipw]):
     """IPW-10 The Battle Phase of one turn."""
 
     def __init__(self, seat: Seat) -> None:
@@ -53,8 +52,7 @@ class Battle(Frame):
         """The match-up that is next."""
         self.order: list[int] = []
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(BATTLE[self.at](game, self), len(BATTLE))
 
 

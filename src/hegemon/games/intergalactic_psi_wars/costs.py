@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import WORD, Ask, Option, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.in_play import InPlay
 from hegemon.games.intergalactic_psi_wars.printed import ANY_KIND, COLOURS, COST_STANDING, LIGHTS, IpwCard, Standing
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
@@ -60,7 +59,7 @@ def can_pay_otherwise(game: Ipw, seat: Seat, card: IpwCard, in_hand: int) -> boo
     return other is not None and other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - in_hand)
 
 
-class Payment(Frame):
+class Payment(GameFrame[Ipw]):
     """IPW-6 Paying for one card: the coloured numbers, then the white number one by one."""
 
     def __init__(self, seat: Seat, piece: Piece) -> None:
@@ -69,8 +68,7 @@ class Payment(Frame):
         self.piece = piece
         self.white = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(PAYMENT[self.at](game, self), len(PAYMENT))
 
 

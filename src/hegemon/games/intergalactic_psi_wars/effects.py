@@ -22,11 +22,10 @@ from hegemon.core.asks import (
     seat_target,
 )
 from hegemon.core.counters import CounterChange
-from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, as_number
+from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, YOURS, Amount, Condition, Selector
-from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -70,7 +69,7 @@ TO_BOTTOM: Final = 3
 TO_DISCARD: Final = 4
 
 
-class IpwEffect(Effect):
+class IpwEffect(GameEffect[Ipw, Act]):
     """A line of a card; it finds what its names stand for when it is carried out."""
 
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
@@ -105,7 +104,7 @@ class Conditional(IpwEffect):
         self.condition: Final = condition
         self.line: Final = line
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         is_under_way = act.answer is not None or act.count > 0
         if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
             return self.line.run(game, act)
@@ -161,15 +160,14 @@ class Choose(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         return self.selector.where == IN_LOSING_GROUP or bool(self.candidates(game, seat, piece, None))
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: Ipw, act: Act) -> Ask | None:
         return None if self.is_late else self.ask(game, act)
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
 
-    def ask(self, game: State, act: Act) -> Ask | None:
+    def ask(self, game: Ipw, act: Act) -> Ask | None:
         """IPW-21.6 With one legal object and no right to decline there is no question."""
-        assert isinstance(game, Ipw)
         if act.answer is not None:
             if act.answer.verb is DECLINE:
                 act.bound[self.slot] = DECLINED
@@ -211,8 +209,7 @@ class ChooseMode(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         return bool(self.possible(game, seat, piece, None))
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         if act.answer is not None:
             self.modes.put_in(act, act.answer.arg)
             return None
@@ -234,7 +231,7 @@ class ChooseNumber(IpwEffect):
         self.most: Final = most
         self.by: Final = by
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         if act.answer is not None:
             act.bound[self.slot] = as_number(act.answer.arg)
             return None
@@ -265,8 +262,7 @@ class Strengthen(Aimed):
         """1 for more, -1 for less, 0 for a new value."""
         self.until: Final = until
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for unit in self.units(game, act):
             change = amount * self.sign if self.sign else amount - strength_now(game, unit, self.quantity)
@@ -290,8 +286,7 @@ class Exchange(IpwEffect):
         self.first: Final = first
         self.second: Final = second
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         if self.stat == HIT_POINTS:
             game.exchange_hit_points("IPW-3.1", act.piece)
             return None
@@ -307,8 +302,7 @@ class Exchange(IpwEffect):
 class Disorient(Aimed):
     """IPW-18.5 Units are Disoriented until the end of the turn."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for unit in self.units(game, act):
             game.disorient(unit, UNTIL_END_OF_TURN, "IPW-18.5", act.piece)
         return None
@@ -317,8 +311,7 @@ class Disorient(Aimed):
 class Entrap(Aimed):
     """IPW-18.1 The Trap is put on its target and stays there."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for unit in self.units(game, act):
             game.entrap(act.piece, unit, "IPW-18.1")
         return None
@@ -327,8 +320,7 @@ class Entrap(Aimed):
 class Free(Aimed):
     """IPW-18.3 Trapped units are freed without a roll."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for unit in self.units(game, act):
             if unit.trap >= 0:
                 game.free(unit, "IPW-18.3")
@@ -342,8 +334,7 @@ class ChangeCounters(Aimed):
         super().__init__(aim)
         self.change: Final = change
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for target in self.aim.targets(game, act):
             if game.in_play(target) is not None:
                 self.change.apply(game, act, Piece(target), "IPW-18.8")
@@ -357,8 +348,7 @@ class Spend(Aimed):
         super().__init__(aim)
         self.is_spent: Final = is_spent
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         act.done = 0
         for target in self.aim.targets(game, act):
             card = game.in_play(target)
@@ -378,8 +368,7 @@ class Bar(Aimed):
         self.what: Final = what
         self.until: Final = until
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for unit in self.units(game, act):
             game.bar(self.what, unit, self.until, whose_moment(self.until, act), act.piece)
         return None
@@ -394,8 +383,7 @@ class LockOut(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         return has_unit_with(game, self.ability)
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         game.locked |= 1 << self.ability
         game.tell("locked out", "IPW-10.2", act.seat, act.piece, word=ABILITIES[self.ability])
         leaving: list[InPlay] = []
@@ -411,8 +399,7 @@ class LockOut(IpwEffect):
 class GrantReroll(IpwEffect):
     """One failed strike of this turn may be rolled again."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         game.rerolls[act.seat] += 1
         game.tell("may roll again", "IPW-13.10", act.seat, act.piece)
         return None
@@ -428,8 +415,7 @@ class DamageLab(Aimed):
         super().__init__(aim)
         self.amount: Final = amount
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.aim.players(game, act):
             game.damage_lab(seat, amount, "IPW-20.1", act.piece)
@@ -449,8 +435,7 @@ class RepairLab(Aimed):
         is_own = game.meant(seat, piece, None, self.aim.slot) == seat_target(seat)
         return not is_own or game.hit_points[seat] < game.rules.hit_points
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.aim.players(game, act):
             game.repair_lab(seat, amount, "IPW-3.1", act.piece)
@@ -464,8 +449,7 @@ class RepairLab(Aimed):
 class Destroy(Aimed):
     """IPW-15.8 Cards in play are destroyed."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         act.done = 0
         for target in self.aim.targets(game, act):
             card = game.in_play(target)
@@ -485,8 +469,7 @@ class Move(Aimed):
         super().__init__(aim)
         self.to: Final = to
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for target in self.aim.targets(game, act):
             if target >= 0:
                 move_card(game, Piece(target), self.to, act.piece)
@@ -535,8 +518,7 @@ class DrawCards(Aimed):
             return bool(game.pile(DECK, seat))
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         cards = self.cards.for_act(game, act)
         act.done = 0
         for seat in self.aim.players(game, act):
@@ -556,8 +538,7 @@ class DiscardCards(Aimed):
         self.cards: Final = cards
         self.at_random: Final = at_random
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         if act.answer is not None:
             self.let_go(game, act, act.answer.piece)
             act.answer = None
@@ -597,8 +578,7 @@ class LookThrough(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         return bool(game.pile(DECK, seat))
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for piece in game.pile(DECK, act.seat):
             game.show(piece, act.seat)
         game.tell("searched", "IPW-19.2", act.seat, act.piece)
@@ -615,8 +595,7 @@ class Find(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         return bool(game.pile(DECK, seat))
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         seat = act.seat
         if act.answer is None:
             return Ask(seat, "search", "IPW-19.2", self.options(game, act), about=act.piece, default=0)
@@ -651,8 +630,7 @@ class Find(IpwEffect):
 class SeeTop(Aimed):
     """You alone see the top card of a player's deck."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for seat in self.aim.players(game, act):
             deck = game.pile(DECK, seat)
             if deck:
@@ -665,8 +643,7 @@ class SeeTop(Aimed):
 class LeaveOrBury(Aimed):
     """The card seen stays on top or goes to the bottom."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         for seat in self.aim.players(game, act):
             deck = game.pile(DECK, seat)
             if not deck:
@@ -687,8 +664,7 @@ class ShowRandom(IpwEffect):
     def __init__(self, cards: Amount) -> None:
         self.cards: Final = cards
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         opponent = game.opponent(act.seat)
         hand = list(game.pile(HAND, opponent))
         for _ in range(min(self.cards.for_act(game, act), len(hand))):
@@ -710,8 +686,7 @@ class Later(IpwEffect):
         self.whose: Final = whose
         self.lines: Final = lines
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         whose = NO_SEAT if self.whose == ANYONES else act.seat if self.whose == YOURS else game.opponent(act.seat)
         game.waiting.append(Waiting(self.event, whose, act, self.lines))
         return None

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import WORD, Ask, Option, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.options import W4
 from hegemon.games.intergalactic_psi_wars.printed import CYBER, PHYSICAL, PSIONIC
 from hegemon.games.intergalactic_psi_wars.state import Ipw
@@ -38,7 +37,7 @@ def ask_first_mental(seat: Seat) -> Ask:
     return Ask(seat, "mental order", "IPW-13.3", [MENTAL.of(CYBER), MENTAL.of(PSIONIC)], default=0)
 
 
-class PhaseByPhase(Frame):
+class PhaseByPhase(GameFrame[Ipw]):
     """IPW-13.1 Each attack phase is played for every match-up before the next phase starts."""
 
     def __init__(self, order: list[int]) -> None:
@@ -48,8 +47,7 @@ class PhaseByPhase(Frame):
         self.phase = 0
         self.place = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(PHASE_BY_PHASE[self.at](game, self), len(PHASE_BY_PHASE))
 
 
@@ -111,7 +109,7 @@ OPEN_PHASE: Final = 1
 FIGHT_PHASE: Final = 2
 
 
-class MatchUpByMatchUp(Frame):
+class MatchUpByMatchUp(GameFrame[Ipw]):
     """IPW-R27 With `order_choice = per_matchup` one match-up is fought through all its phases."""
 
     def __init__(self, matchup: int) -> None:
@@ -120,8 +118,7 @@ class MatchUpByMatchUp(Frame):
         self.first = CYBER
         self.phase = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(BY_MATCHUP[self.at](game, self), len(BY_MATCHUP))
 
 
@@ -164,15 +161,14 @@ BY_MATCHUP: Final[tuple[Callable[[Ipw, MatchUpByMatchUp], Ask | None], ...]] = (
 FIGHT_THROUGH: Final = 2
 
 
-class RevisedFight(Frame):
+class RevisedFight(GameFrame[Ipw]):
     """IPW-R38 One match-up by the designers' sheet of October 2018."""
 
     def __init__(self, matchup: int) -> None:
         super().__init__()
         self.matchup: Final = matchup
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(REVISED[self.at](game, self), len(REVISED))
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.core.other_cost import OTHER
-from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed
 from hegemon.games.intergalactic_psi_wars.costs import Payment, can_pay, can_pay_otherwise
@@ -19,7 +18,7 @@ from hegemon.games.intergalactic_psi_wars.state import DISCARD, PLAYED, Ipw, Ipw
 # --- building ------------------------------------------------------------------------------------------------
 
 
-class Build(Frame):
+class Build(GameFrame[Ipw]):
     """IPW-7.1 A Battle Unit or Equipment on its way from the hand to the Lab."""
 
     def __init__(self, seat: Seat, piece: Piece) -> None:
@@ -27,8 +26,7 @@ class Build(Frame):
         self.seat: Final = seat
         self.piece = piece
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(BUILD[self.at](game, self), len(BUILD))
 
 
@@ -63,8 +61,7 @@ class PlayPower(IpwAct):
         super().__init__(seat, piece, card.does, card.names)
         self.card: Final = card  # no digest
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(PLAY_POWER[self.at](game, self), len(PLAY_POWER))
 
 
@@ -137,8 +134,7 @@ class Activated(IpwAct):
         super().__init__(seat, piece, ability.does, ability.names)
         self.ability: Final = ability  # no digest
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(ACTIVATED[self.at](game, self), len(ACTIVATED))
 
 
@@ -174,8 +170,7 @@ class Distance(IpwAct):
         super().__init__(seat, piece, ability.does, ability.names)
         self.ability: Final = ability  # no digest
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(DISTANCE[self.at](game, self), len(DISTANCE))
 
 
@@ -238,8 +233,7 @@ class Triggered(IpwAct):
         self.when: Final = when  # as event
         self.is_optional = when.is_optional
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
 
     def is_instead(self) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NOTHING, Ask, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.options import NO_MULLIGAN, WITHOUT_CREATION_UNITS
 from hegemon.games.intergalactic_psi_wars.printed import COLOURS, CREATION
 from hegemon.games.intergalactic_psi_wars.state import DECK, HAND, SEATS, Ipw
@@ -17,7 +16,7 @@ from hegemon.games.intergalactic_psi_wars.turn import Turn
 REDRAW: Final = Verb("redraw", NOTHING)
 
 
-class WholeGame(Frame):
+class WholeGame(GameFrame[Ipw]):
     """IPW-3 The whole game, from the shuffle to the last turn."""
 
     def __init__(self) -> None:
@@ -26,8 +25,7 @@ class WholeGame(Frame):
         self.kept = 0
         """How many players have decided on their starting hand."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import Frame, GameFrame
 from hegemon.core.asks import ENDS, NOTHING, Ask, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, UNTIL_OWN_TURN, InPlay, StrikeRecord
 from hegemon.games.intergalactic_psi_wars.matrix import MOST
 from hegemon.games.intergalactic_psi_wars.options import W5
@@ -34,7 +33,7 @@ ROLL_AGAIN: Final = Verb("roll again", NOTHING)
 KEEP: Final = Verb("keep", NOTHING)
 
 
-class Strike(Frame):
+class Strike(GameFrame[Ipw]):
     """IPW-13.7 to IPW-13.10 One roll of one group against the other in one ability."""
 
     def __init__(self, seat: Seat, matchup: int, ability: int, is_counter: bool) -> None:
@@ -49,8 +48,7 @@ class Strike(Frame):
         self.first = 0
         self.second = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(STRIKE[self.at](game, self), len(STRIKE))
 
     def measure(self, game: Ipw) -> None:
@@ -207,7 +205,7 @@ STRIKE: Final[tuple[Callable[[Ipw, Strike], Ask | None], ...]] = (
 ROLL_AGAIN_STEP: Final = 3
 
 
-class Clash(Frame):
+class Clash(GameFrame[Ipw]):
     """IPW-14, IPW-15 One match-up in one phase: the attacking group's strike, then the counterattack."""
 
     def __init__(self, matchup: int, ability: int) -> None:
@@ -215,8 +213,7 @@ class Clash(Frame):
         self.matchup: Final = matchup
         self.ability: Final = ability
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(CLASH[self.at](game, self), len(CLASH))
 
 

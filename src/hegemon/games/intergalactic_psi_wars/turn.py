@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
-from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.intergalactic_psi_wars.battle import DO_NOT_ROLL, DONE, EQUIP, ROLL, Battle
 from hegemon.games.intergalactic_psi_wars.effects import CHOOSE
@@ -34,7 +33,7 @@ END_BUILD: Final = Verb("end build", NOTHING, effort=ENDS)
 TAKE_OFF: Final = Verb("take off", NOTHING)
 
 
-class Turn(Frame):
+class Turn(GameFrame[Ipw]):
     """IPW-4.2, IPW-R7 One player's turn."""
 
     def __init__(self, seat: Seat) -> None:
@@ -43,8 +42,7 @@ class Turn(Frame):
         self.chosen: Piece = NO_PIECE
         """The Equipment whose wearer is being asked for."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw) -> Ask | None:
         return self.went(TURN[self.at](game, self), len(TURN))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import CARD, Ask, Option, Seat, Verb
-from hegemon.core.state import State
-from hegemon.core.windows import IN_TURN, Window
+from hegemon.core.windows import IN_TURN, GameWindow
 from hegemon.games.intergalactic_psi_wars.legality import (
     ATTACKERS_WINDOW,
     BUILD_WINDOW,
@@ -33,23 +32,21 @@ MOMENTS: Final = {
 }
 
 
-class IpwWindow(Window):
+class IpwWindow(GameWindow[Ipw]):
     """IPW-9.3 One of the windows: of the Battle Phase for both players, of the Build Phase for the opponent."""
 
     def __init__(self, order: list[Seat], moment: str) -> None:
         super().__init__(order, IN_TURN, moment, "IPW-9.3")
 
-    def run(self, game: State) -> Ask | None:
+    def run(self, game: Ipw) -> Ask | None:
         """IPW-9.3 When it has closed, another one needs something new to answer."""
-        assert isinstance(game, Ipw)
         ask = super().run(game)
         if self.is_done:
             game.is_stirred = False
         return ask
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: Ipw, seat: Seat) -> list[Option] | None:
         """IPW-9.7 Whether a player is asked depends on public facts: a hand and a ready unit, or an ability."""
-        assert isinstance(game, Ipw)
         options: list[Option] = []
         hand = game.pile(HAND, seat)
         may_play = bool(hand) and game.ready_units(seat) > 0
@@ -63,9 +60,8 @@ class IpwWindow(Window):
                     options.append(USE.of(unit.piece))
         return options if options or may_play else None
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
+    def take(self, game: Ipw, seat: Seat, option: Option) -> None:
         """IPW-9.4 Each Power resolves completely before the next is played."""
-        assert isinstance(game, Ipw)
         if option.verb is PLAY:
             game.begin_power(seat, option.piece)
         else:

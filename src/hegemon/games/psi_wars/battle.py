@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece, Seat, Target, Verb, seat_target
-from hegemon.core.state import State
-from hegemon.core.windows import EACH_UNTIL_DONE, IN_TURN, Window
+from hegemon.core.windows import EACH_UNTIL_DONE, IN_TURN, GameWindow
 from hegemon.games.psi_wars.declarations import Declaration, Rearrange
 from hegemon.games.psi_wars.effects import DONE
 from hegemon.games.psi_wars.fight import Fight
@@ -33,12 +32,11 @@ DISTANCE_MOMENT: Final = "distance"
 # --- step 3 and step 4: windows -----------------------------------------------------------------------------
 
 
-class PowerWindow(Window):
+class PowerWindow(GameWindow[PsiWars]):
     """PSI-13.1 The attacking player plays any number of Powers, then the opponent."""
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: PsiWars, seat: Seat) -> list[Option] | None:
         """Who holds a blue-backed card and has a ready Creation Unit is asked; both are seen by everybody."""
-        assert isinstance(game, PsiWars)
         ready = game.ready_colours(seat)
         if ready[0] + ready[1] + ready[2] + ready[3] == 0 or game.blue_cards(seat) == 0:
             return None
@@ -49,17 +47,15 @@ class PowerWindow(Window):
                     options.append(PLAY_CARD.of(piece))
         return options
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
-        assert isinstance(game, PsiWars)
+    def take(self, game: PsiWars, seat: Seat, option: Option) -> None:
         game.begin_play(seat, option.piece, POWER_MOMENT)
 
 
-class DistanceWindow(Window):
+class DistanceWindow(GameWindow[PsiWars]):
     """PSI-14.1 The attacker's Cyborgs come first, then the defender's."""
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: PsiWars, seat: Seat) -> list[Option] | None:
         """PSI-14.2, PSI-14.6 Every Distance ability that can be used now; using one is optional."""
-        assert isinstance(game, PsiWars)
         options: list[Option] = []
         for zone in (LAB, BATTLEFIELD):
             for piece in game.piles[zone.index * 2 + seat]:
@@ -69,23 +65,21 @@ class DistanceWindow(Window):
                         options.append(USE.of(piece))
         return options if options else None
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
-        assert isinstance(game, PsiWars)
+    def take(self, game: PsiWars, seat: Seat, option: Option) -> None:
         game.begin_distance(seat, option.piece)
 
 
 # --- the phase ------------------------------------------------------------------------------------------------
 
 
-class BattlePhase(Frame):
+class BattlePhase(GameFrame[PsiWars]):
     """PSI-10.1, PSI-15.1 Attackers, defenders, Powers, Cyborgs, determination with its stages."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat: Final = seat
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(BATTLE_PHASE[self.at](game, self), len(BATTLE_PHASE))
 
 

@@ -8,7 +8,6 @@ from typing import Final
 from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
 from hegemon.core.other_cost import OTHER, UNDECIDED
-from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed
 from hegemon.games.psi_wars.costs import (
@@ -40,8 +39,7 @@ class Play(Act):
         self.moment: Final = moment
         self.payment = Payment()
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(PLAY[self.at](game, self), len(PLAY))
 
 
@@ -166,8 +164,7 @@ class Use(Act):
         super().__init__(seat, piece, ability.does, ability.names)
         self.ability: Final = ability  # no digest
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(USE[self.at](game, self), len(USE))
 
 
@@ -208,8 +205,7 @@ class Triggered(Act):
         self.when: Final = when  # as event
         self.is_optional = when.is_optional
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
 
     def is_instead(self) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.psi_wars.creation import UNATTACHED
 from hegemon.games.psi_wars.effects import CHOOSE, DONE
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
@@ -33,7 +32,7 @@ STACK: Final = Verb("stack", CARD)
 ALONE: Final = Verb("alone", NOTHING)
 
 
-class Rearrange(Frame):
+class Rearrange(GameFrame[PsiWars]):
     """PSI-10.4, PSI-12.4 A player moves Equipment among units and the unattached row.
 
     What has been put under a unit stays there, so every arrangement can be reached and none goes on forever.
@@ -45,8 +44,7 @@ class Rearrange(Frame):
         self.moving: Piece = NO_PIECE
         self.placed: list[Piece] = []
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(REARRANGE[self.at](game, self), len(REARRANGE))
 
 
@@ -100,7 +98,7 @@ REARRANGE: Final[tuple[Callable[[PsiWars, Rearrange], Ask | None], ...]] = (
 )
 
 
-class Declaration(Frame):
+class Declaration(GameFrame[PsiWars]):
     """PSI-10.3, PSI-12.1, PSI-11.8, PSI-12.8 Attackers or defenders, one unit or Stack after another, for good."""
 
     def __init__(self, seat: Seat, is_attack: bool) -> None:
@@ -110,8 +108,7 @@ class Declaration(Frame):
         self.unit: Piece = NO_PIECE
         self.foe = NO_SIDE
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(DECLARATION[self.at](game, self), len(DECLARATION))
 
 

@@ -12,10 +12,9 @@ from typing import Final
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Option, Piece, Seat, Verb, target_seat
 from hegemon.core.counters import CounterChange
-from hegemon.core.effects import DECLINED, Act, Effect, as_number
+from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Condition, Selector
-from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import (
@@ -50,7 +49,7 @@ DONE: Final = Verb("done", NOTHING, effort=DECLINES)
 AMOUNT: Final = Verb("amount", NUMBER)
 
 
-class PsiEffect(Effect):
+class PsiEffect(GameEffect[PsiWars, Act]):
     """A line of a card of Psi Wars."""
 
     def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
@@ -80,7 +79,7 @@ class Conditional(PsiEffect):
         self.condition: Final = condition
         self.line: Final = line
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         is_under_way = act.answer is not None or act.count > 0
         if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
             return self.line.run(game, act)
@@ -160,8 +159,7 @@ class Choose(PsiEffect):
                 options.append(CHOOSE.of(piece))
         return options
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         chosen = act.answer
         if chosen is None:
             options = self.candidates(game, act)
@@ -240,8 +238,7 @@ class ChooseMode(PsiEffect):
     def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
         return bool(self.possible(game, seat, piece, None))
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         if act.answer is not None:
             self.modes.put_in(act, act.answer.arg)
             return None
@@ -263,7 +260,7 @@ class ChooseNumber(PsiEffect):
         self.most: Final = most
         self.by: Final = by
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         if act.answer is not None:
             act.bound[self.slot] = as_number(act.answer.arg)
             return None
@@ -284,8 +281,7 @@ class OnUnits(PsiEffect):
     def __init__(self, who: Aim) -> None:
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         for target in self.who.targets(game, act):
             unit = game.unit(target)
             if unit is not None:
@@ -332,8 +328,7 @@ class ChangeCounters(PsiEffect):
         self.of: Final = of
         self.change: Final = change
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         for target in self.of.targets(game, act):
             if target >= 0 and game.table[target] is not None:
                 self.change.apply(game, act, Piece(target), "PSI-21.13")
@@ -348,8 +343,7 @@ class ExchangeStrength(PsiEffect):
         self.second: Final = second
         self.abilities: Final = abilities
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         one = unit_meant(game, act, self.first)
         two = unit_meant(game, act, self.second)
         if one is None or two is None:
@@ -406,8 +400,7 @@ class LockOut(PsiEffect):
     def __init__(self, ability: int) -> None:
         self.ability: Final = ability
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         game.locked_out |= 1 << self.ability
         for seat in (game.active, 1 - game.active):
             for unit in game.units_in(BATTLEFIELD, seat):
@@ -425,8 +418,7 @@ class Ready(PsiEffect):
     def __init__(self, who: Aim) -> None:
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         for target in self.who.targets(game, act):
             if target >= 0:
                 game.replenish(Piece(target), "PSI-9.7", act.piece)
@@ -439,8 +431,7 @@ class Deplete(PsiEffect):
     def __init__(self, who: Aim) -> None:
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         act.done = 0
         for target in self.who.targets(game, act):
             if target >= 0 and not game.depleted[target]:
@@ -462,8 +453,7 @@ class ReadySome(PsiEffect):
                 return True
         return False
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         if act.answer is not None:
             answer = act.answer
             act.answer = None
@@ -509,8 +499,7 @@ class Destroy(PsiEffect):
         """Lost Equipment is looked at where it is chosen."""
         return self.what.each is None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         units: list[InPlay] = []
         targets = self.what.targets(game, act)
         for target in targets:
@@ -547,8 +536,7 @@ class Move(PsiEffect):
         """Whether it only brings a card somewhere that an earlier line has chosen in a pile."""
         return self.what.each is None and self.to != TO_LAB
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         for target in self.what.targets(game, act):
             if target >= 0:
                 move_card(game, Piece(target), self.to, act)
@@ -600,8 +588,7 @@ class LoseHitPoints(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.who.players(game, act):
             game.lose_hit_points(seat, amount, "PSI-24.2", act.piece)
@@ -625,8 +612,7 @@ class Recover(PsiEffect):
                 return True
         return False
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         amount, before = self.amount.for_act(game, act), sum(game.hit_points)
         for seat in self.who.players(game, act):
             game.regain_hit_points(seat, amount, "PSI-R40", act.piece)
@@ -650,8 +636,7 @@ class Roll(PsiEffect):
         self.at_least: Final = at_least
         self.obliterate_only: Final = obliterate_only
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         if self.obliterate_only:
             side = game.roll(act.seat, self.die, "PSI-1.15", act.piece)
             succeeds = game.rules.dice[act.seat][self.die][side].obliterates
@@ -671,8 +656,7 @@ class Later(PsiEffect):
         self.whose: Final = whose
         self.lines: Final = lines
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         whose = NO_SEAT if self.whose == ANYONES else act.seat if self.whose == YOURS else 1 - act.seat
         game.waiting = [*game.waiting, Waiting(self.event, whose, act, self.lines)]
         return None

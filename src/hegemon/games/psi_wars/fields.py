@@ -27,6 +27,7 @@ def copy_fields(twin: PsiWars, game: PsiWars) -> None:
     if game.dice:
         twin.dice = [copied_die_on_table(one) for one in game.dice]
     twin.totals = game.totals[:]
+    twin.printed = game.printed
     twin.heard = game.heard
     twin.is_far = game.is_far
     twin.changed = game.changed

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Ask, Option, Seat, Target
-from hegemon.core.state import State
 from hegemon.games.psi_wars.dice import BLUE, FACES, GREEN, OBLITERATE, RED, REROLL, SIDES, DieOnTable, Face
 from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.in_play import BattleUnderWay, Side
@@ -36,8 +35,7 @@ class Fight(BattleUnderWay):
         self.extra = 0
         """Re-rolls of the player whose turn it is that hang on no die."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(FIGHT[self.at](game, self), len(FIGHT))
 
 

@@ -9,7 +9,6 @@ from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece,
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.queries import Amount, Selector
-from hegemon.core.state import State
 from hegemon.core.zones import Zone
 from hegemon.games.psi_wars.effects import CHOOSE, PsiEffect, players_meant
 from hegemon.games.psi_wars.printed import A_POWER, CREATION_UNIT
@@ -41,8 +40,7 @@ class Search(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         seat = act.seat
         deck = game.pile(self.zone, seat)
         if act.count == 0:
@@ -102,8 +100,7 @@ class FindOnTop(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         deck = game.pile(DECK, act.seat)
         found = NO_PIECE
         for index in range(len(deck) - 1, -1, -1):
@@ -135,8 +132,7 @@ class Draw(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         cards = self.cards.for_act(game, act)
         act.done = 0
         for seat in self.who.players(game, act):
@@ -163,8 +159,7 @@ class LookAtTop(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         owner = act.seat if self.is_yours else 1 - act.seat
         deck = game.pile(self.zone, owner)
         if not deck:
@@ -195,8 +190,7 @@ class DestroyTop(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         deck = game.pile(self.zone, act.seat if self.is_yours else 1 - act.seat)
         for _ in range(self.cards.for_act(game, act)):
             if deck:
@@ -220,8 +214,7 @@ class Show(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         holder = 1 - act.seat
         hand = game.pile(HAND, holder)
         if self.at_random:
@@ -263,8 +256,7 @@ class Discard(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         cards = self.cards.for_act(game, act)
         players = self.who.players(game, act)
         if act.count == 0 and act.answer is None:
@@ -299,8 +291,7 @@ class StealCard(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         hand = game.pile(HAND, 1 - act.seat)
         if act.count == 0:
             game.let_see(act.seat, hand)

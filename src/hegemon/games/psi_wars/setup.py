@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NOTHING, Ask, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.psi_wars.dice import RED
 from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.state import DECK, HAND, RESOURCES, PsiWars
@@ -16,15 +15,14 @@ from hegemon.games.psi_wars.turn import Turn
 REDRAW: Final = Verb("redraw", NOTHING)
 
 
-class WholeGame(Frame):
+class WholeGame(GameFrame[PsiWars]):
     """PSI-3.11 The whole game, from the shuffle to the last turn."""
 
     def __init__(self) -> None:
         super().__init__()
         self.next: Seat = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 

@@ -133,6 +133,8 @@ class PsiWars(State):
         self.totals: list[int] = []  # open
         """PSI-16.2 The totals of the latest battle: by seat, then by ability."""
         self.waiting: list[Waiting] = []  # by hand, no digest
+        self.printed: list[PsiCard] = []  # shared, no digest
+        """The cards as cards of this game; the same as in `cards`."""
         # What the cards of this match can do at all, so that nobody looks for what is not there.
         self.heard = 0  # no digest
         """The events for which abilities wait, as bits."""
@@ -179,6 +181,7 @@ class PsiWars(State):
         """Once all cards are known: what has to be looked for in this match."""
         for card in self.cards:
             assert isinstance(card, PsiCard)
+            self.printed.append(card)
             self.heard |= card.hears
             if card.reaches_far:
                 self.is_far = True
@@ -198,9 +201,7 @@ class PsiWars(State):
     # --- looking ---------------------------------------------------------------------------------
 
     def card(self, piece: Piece) -> PsiCard:
-        card = self.cards[piece]
-        assert isinstance(card, PsiCard)
-        return card
+        return self.printed[piece]
 
     def unit(self, target: Target) -> InPlay | None:
         """The Battle Unit in play, or None if the target is no unit or not in play."""

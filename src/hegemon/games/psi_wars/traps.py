@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, Ask, Option, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.psi_wars.effects import DONE
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.legality import refusal_to_escape
@@ -17,7 +16,7 @@ from hegemon.games.psi_wars.strengths import escape_strength
 ESCAPE: Final = Verb("escape", CARD)
 
 
-class Escapes(Frame):
+class Escapes(GameFrame[PsiWars]):
     """PSI-8.18, PSI-19.7 One window for escape attempts: one for each of the active player's Trapped units."""
 
     def __init__(self, seat: Seat, window: int) -> None:
@@ -25,8 +24,7 @@ class Escapes(Frame):
         self.seat: Final = seat
         self.window: Final = window
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         if self.answer is not None:
             answer = self.answer
             self.answer = None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
-from hegemon.core.state import State
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
 from hegemon.games.psi_wars.costs import substitutes
 from hegemon.games.psi_wars.hidden import KEEP
@@ -39,7 +38,7 @@ USE_NOW: Final = Verb("use now", NOTHING)
 """PSI-6.3 A special that was drawn is used at once."""
 
 
-class Turn(Frame):
+class Turn(GameFrame[PsiWars]):
     """PSI-4.2 One player's turn: five phases in fixed order."""
 
     def __init__(self, seat: Seat) -> None:
@@ -48,8 +47,7 @@ class Turn(Frame):
         self.drawn: Piece = NO_PIECE
         """The resource special drawn this turn, while there is something to decide about it."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars) -> Ask | None:
         return self.went(TURN[self.at](game, self), len(TURN))
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, Option, Seat
 from hegemon.core.events import SPECTATOR
-from hegemon.core.state import State
-from hegemon.core.windows import EACH_UNTIL_DONE, Window
+from hegemon.core.windows import EACH_UNTIL_DONE, GameWindow
 from hegemon.games.psychological_warfare.printed import AGENDA, PWCard
 from hegemon.games.psychological_warfare.state import HAND, PLACE_AGENDA, PW
 from hegemon.games.psychological_warfare.verbs import AGENDA_CARD
@@ -53,15 +52,14 @@ def place_fulfilled(game: PW, seat: Seat) -> None:
                 game.place_agenda(piece, seat)
 
 
-class AgendaWindow(Window):
+class AgendaWindow(GameWindow[PW]):
     """PW-15.3 With optional placing, a holder is asked at every window that finds a condition true."""
 
     def __init__(self, order: list[Seat]) -> None:
         super().__init__(order, EACH_UNTIL_DONE, PLACE_AGENDA, "PW-15.3")
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: PW, seat: Seat) -> list[Option] | None:
         """PW-R37 Asked is whoever might hold one, as far as everybody can know, so that being asked tells nothing."""
-        assert isinstance(game, PW)
         hand = game.pile(HAND, seat)
         if not hand or not might_hold_one(game, seat):
             return None
@@ -72,8 +70,7 @@ class AgendaWindow(Window):
                 options.append(AGENDA_CARD.of(piece))
         return options
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
-        assert isinstance(game, PW)
+    def take(self, game: PW, seat: Seat, option: Option) -> None:
         game.place_agenda(option.piece, seat)
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat
 from hegemon.core.effects import Effect
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.effects import PWEffect
 from hegemon.games.psychological_warfare.in_play import Pending
@@ -26,8 +25,7 @@ class Deed(Pending):
         self.replaces = False  # rare
         """Whether it happens in place of something else."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(DEED[self.at](game, self), len(DEED))
 
     def is_instead(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
-from hegemon.core.effects import Act, Effect, as_number, number_of
+from hegemon.core.effects import Act, GameEffect, as_number, number_of
 from hegemon.core.modes import Modes
 from hegemon.core.queries import NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
 from hegemon.core.state import State
@@ -43,16 +43,6 @@ WORTH: Final = 4
 
 NO_MODE: Final = Refusal("PW-7.5", "Nothing it offers is possible now.")
 ALL_AT_ONE: Final = Refusal("PW-8.7", "Every category you could lower stands at 1, and the decrease is compulsory.")
-
-
-def pending(act: Act) -> Pending:
-    assert isinstance(act, Pending)
-    return act
-
-
-def warfare(game: State) -> PW:
-    assert isinstance(game, PW)
-    return game
 
 
 class AnnouncedChoice:
@@ -127,7 +117,7 @@ def rule_of(play: Pending, rule: str) -> str:
     return "PW-25.9" if play.moment == RESOLVE else rule
 
 
-class PWEffect(Effect):
+class PWEffect(GameEffect[PW, Pending]):
     """A line of a card of this game: its choices, its condition, and what it does."""
 
     rule = "PW-7.4"
@@ -176,8 +166,7 @@ class PWEffect(Effect):
     def new_part(self, play: Pending) -> Part:
         return play.part(NO_CHANGE, 0)
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
+    def declare(self, game: PW, play: Pending) -> Ask | None:
         if self.is_left_out(play):
             play.part(NO_CHANGE, 0)
             return None
@@ -185,10 +174,10 @@ class PWEffect(Effect):
         part.is_conditional = self.condition is not None
         for choice in self.choices:
             if not choice.is_late:
-                ask = choice.ask(table, play, part, self.rule)
+                ask = choice.ask(game, play, part, self.rule)
                 if ask is not None:
                     return ask
-        return self.announce(table, play, part)
+        return self.announce(game, play, part)
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         """Every choice of its own."""
@@ -196,16 +185,15 @@ class PWEffect(Effect):
 
     # --- carrying out --------------------------------------------------------------------------------------
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        table, play = warfare(game), pending(act)
-        if self.is_left_out(play) or (play.answer is None and play.count == 0 and not self.holds(table, play)):
+    def run(self, game: PW, play: Pending) -> Ask | None:
+        if self.is_left_out(play) or (play.answer is None and play.count == 0 and not self.holds(game, play)):
             return None
         for choice in self.choices:
             if choice.is_late:
-                ask = choice.ask(table, play, play.present, self.rule)
+                ask = choice.ask(game, play, play.present, self.rule)
                 if ask is not None:
                     return ask
-        return self.happen(table, play, play.present)
+        return self.happen(game, play, play.present)
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         """Carry the line out."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.printed import ANY_NEED, CAPS_LOSS, MOVES_LOSS, SHRINKS_LOSS, PWCard, Standing
 from hegemon.games.psychological_warfare.state import HAND, LOSS, PW
 from hegemon.games.psychological_warfare.verbs import CHOOSE_NEED, DECLINE, DISCARD_CARD, USE
 
 
-class Losses(Frame):
+class Losses(GameFrame[PW]):
     """PW-8.17 What one line of a card takes from one or several players, all at the same moment."""
 
     def __init__(self, seats: list[Seat], needs: list[int], amounts: list[int], rule: str) -> None:
@@ -30,8 +29,7 @@ class Losses(Frame):
         self.chosen: Piece = NO_PIECE
         """The one that has been picked and needs a further choice."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(LOSSES[self.at](game, self), len(LOSSES))
 
     def card(self, game: PW) -> Pending:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import Ask, Option, Piece, Seat
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.deeds import Deed
 from hegemon.games.psychological_warfare.legality import refusal_to_place, refusal_to_replace, refusal_to_use
@@ -49,7 +48,7 @@ def add_abilities(game: PW, seat: Seat, moment: str, options: list[Option]) -> N
             options.append(USE.of(piece))
 
 
-class Placing(Frame):
+class Placing(GameFrame[PW]):
     """PW-13.6 One Defense Mechanism on its way into play."""
 
     def __init__(self, seat: Seat, piece: Piece, with_exchange: bool, rule: str, has_window: bool) -> None:
@@ -61,8 +60,7 @@ class Placing(Frame):
         self.has_window: Final = has_window
         """PW-3.24 Not at set-up."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(PLACING[self.at](game, self), len(PLACING))
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from hegemon.core.asks import NO_SEAT, Ask
 from hegemon.core.other_cost import OTHER, UNDECIDED
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.card_effects import PutInFront
 from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
@@ -25,8 +24,7 @@ from hegemon.games.psychological_warfare.verbs import PAY
 class Play(Pending):
     """PW-7.19 One card on its way, in the fixed order; Reactions go the same way (PW-10.8)."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(PLAY[self.at](game, self), len(PLAY))
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hegemon.core.asks import NO_SEAT, Option, Piece, Seat
-from hegemon.core.state import State
-from hegemon.core.windows import FROM_THE_START, Window
+from hegemon.core.windows import FROM_THE_START, GameWindow
 from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.legality import pending_card, refusal_to_react
 from hegemon.games.psychological_warfare.pending import affected
@@ -13,7 +12,7 @@ from hegemon.games.psychological_warfare.state import HAND, PW, REACT
 from hegemon.games.psychological_warfare.verbs import PLAY_CARD
 
 
-class ReactionWindow(Window):
+class ReactionWindow(GameWindow[PW]):
     """PW-10.5, PW-10.13 Clockwise from the left of the card's player, anew after every Reaction."""
 
     def __init__(self, order: list[Seat], piece: Piece) -> None:
@@ -23,23 +22,20 @@ class ReactionWindow(Window):
     def about(self) -> Piece:
         return self.piece
 
-    def answers(self, game: State) -> Seat:
-        assert isinstance(game, PW)
+    def answers(self, game: PW) -> Seat:
         answered = pending_card(game)
         return answered.seat if answered is not None else NO_SEAT
 
-    def is_open(self, game: State) -> bool:
+    def is_open(self, game: PW) -> bool:
         """PW-10.12 A cancelled card closes its window at once."""
-        assert isinstance(game, PW)
         answered = pending_card(game)
         assert answered is not None
         if game.rules.targets_first and self.turn == 0 and self.passed == 0:
             self.order = order_of(game, answered)
         return not answered.is_stopped
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: PW, seat: Seat) -> list[Option] | None:
         """PW-10.6, PW-10.27 Whoever holds a card and may react at all is asked, whatever the card is."""
-        assert isinstance(game, PW)
         hand = game.pile(HAND, seat)
         if not hand or game.suffers(seat, SCHIZOID):
             return None
@@ -50,9 +46,8 @@ class ReactionWindow(Window):
                 options.append(PLAY_CARD.of(piece))
         return options
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
+    def take(self, game: PW, seat: Seat, option: Option) -> None:
         """PW-10.8 A Reaction is itself a card just played."""
-        assert isinstance(game, PW)
         game.begin_play(seat, option.piece, REACT)
 
 

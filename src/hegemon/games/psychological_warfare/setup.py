@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Seat, nth_piece
 from hegemon.core.events import EVERYBODY
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.options import ASSIGNED, DEAL_TWO_KEEP_ONE, RANDOM_DEAL
 from hegemon.games.psychological_warfare.placing import add_placements, begin_placing, can_place_all
@@ -37,7 +36,7 @@ TO_PLAY: Final = 2
 IN_EXCHANGE: Final = 3
 
 
-class WholeGame(Frame):
+class WholeGame(GameFrame[PW]):
     """The whole game, from the Archetypes to the scoring."""
 
     def __init__(self) -> None:
@@ -50,8 +49,7 @@ class WholeGame(Frame):
         """How many cards that player has decided about in a secret set-up."""
         self.dealt: list[Piece] = []
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 

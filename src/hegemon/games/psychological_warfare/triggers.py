@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.queries import ANYONES, YOURS
-from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, TriggerRound, is_replacing
 from hegemon.games.psychological_warfare.deeds import Deed, can_start
 from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
@@ -199,7 +198,7 @@ def happens_instead(game: PW, seat: Seat, player: Seat, amount: int) -> bool:
     return False
 
 
-class StrikeBack(Frame):
+class StrikeBack(GameFrame[PW]):
     """PW-7.19 Projection: 1 Mental Energy to lower the one who lowered you, in the same category."""
 
     def __init__(self, seat: Seat, piece: Piece, foe: Seat, needs: int) -> None:
@@ -210,8 +209,7 @@ class StrikeBack(Frame):
         self.needs: Final = needs
         self.need = NO_NEED
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(STRIKING[self.at](game, self), len(STRIKING))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
-from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.legality import refusal_of_therapy, refusal_to_play
@@ -50,7 +49,7 @@ from hegemon.games.psychological_warfare.verbs import (
 )
 
 
-class Turn(Frame):
+class Turn(GameFrame[PW]):
     """PW-4.1 One player's turn, regular or Therapy."""
 
     def __init__(self, seat: Seat) -> None:
@@ -68,8 +67,7 @@ class Turn(Frame):
         self.extra = 0
         """Cards more in this turn's draw up."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, PW)
+    def run(self, game: PW) -> Ask | None:
         return self.went(TURN[self.at](game, self), len(TURN))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.purge.damage import strike, take_out
 from hegemon.games.purge.effects import end_lasting
@@ -50,8 +49,7 @@ class Battle(Declared):
         self.turn: Seat = seat
         """Whose battle action is due."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(BATTLE[self.at](game, self), len(BATTLE))
 
 
@@ -272,8 +270,7 @@ class Attack(Declared):
         self.target: Piece = NO_PIECE
         self.target_mark = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(ATTACKING[self.at](game, self), len(ATTACKING))
 
     def name_source(self, game: Purge, piece: Piece) -> None:
@@ -354,8 +351,7 @@ class Retreat(Declared):
         self.piece: Piece = NO_PIECE
         self.mark = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(RETREATING[self.at](game, self), len(RETREATING))
 
 
@@ -410,8 +406,7 @@ class LastBattlePass(Declared):
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat, True)
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         if self.at == 0:
             game.frames.append(PurgeWindow(self.seat, NO_PIECE))
         elif not self.is_stopped and game.battle_at != NO_VECTOR:
@@ -422,11 +417,10 @@ class LastBattlePass(Declared):
 # --- 9c. End of the battle ---------------------------------------------------------------------------------------
 
 
-class BattleResolution(Frame):
+class BattleResolution(GameFrame[Purge]):
     """PURGE-9.41 to PURGE-9.45 What follows the end of a battle, at once and without any answer."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(RESOLUTION[self.at](game), len(RESOLUTION))
 
 

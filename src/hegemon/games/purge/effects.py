@@ -6,9 +6,8 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, Ask
-from hegemon.core.effects import Act, Effect
+from hegemon.core.effects import Effect, GameEffect
 from hegemon.core.queries import Amount, Condition
-from hegemon.core.state import State
 from hegemon.games.purge.damage import burn
 from hegemon.games.purge.permanents import END_OF_NEXT_TURN, END_OF_TURN, NEVER_ENDS, InPlay, Lasting
 from hegemon.games.purge.printed import (
@@ -30,15 +29,8 @@ from hegemon.games.purge.values import armor_of, attack_left, has
 STAT_NAMES: Final = {ATTACK: "ATTACK", DAMAGE: "DAMAGE", ARMOR: "ARMOR"}
 
 
-class PurgeEffect(Effect):
+class PurgeEffect(GameEffect[Purge, PurgeAct]):
     """A line of a PURGE card."""
-
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
-        return self.happen(game, act)
-
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
-        raise NotImplementedError
 
 
 def rule_of(act: PurgeAct) -> str:
@@ -53,7 +45,7 @@ class Conditional(PurgeEffect):
         self.condition: Final = condition
         self.line: Final = line
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         is_under_way = act.answer is not None or act.count > 0
         if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
             return self.line.run(game, act)
@@ -72,7 +64,7 @@ class Deal(PurgeEffect):
         self.banishes: Final = banishes
         """Killed by it, a Unit is removed from the game instead of being discarded."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         act.done = 0
         if amount <= 0:
@@ -95,7 +87,7 @@ class Regenerate(PurgeEffect):
         self.stat: Final = stat
         self.amount: Final = amount
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         act.done = 0
         for target in targets_of(game, act, self.who):
@@ -116,7 +108,7 @@ class Lose(PurgeEffect):
         self.stat: Final = stat
         self.amount: Final = amount
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         if self.stat == ENERGY:
             before = sum(game.energy)
@@ -143,7 +135,7 @@ class GainEnergy(PurgeEffect):
         self.amount: Final = amount
         self.is_multiplied: Final = is_multiplied
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act) * (act.amount if self.is_multiplied else 1)
         for seat in self.who.players(game, act):
             game.gain_energy(seat, amount, "PURGE-6.13", act.piece)
@@ -157,7 +149,7 @@ class Prevent(PurgeEffect):
         self.who: Final = who
         self.amount: Final = amount
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for target in targets_of(game, act, self.who):
             target.shield += amount
@@ -172,7 +164,7 @@ class ExchangeHealth(PurgeEffect):
         self.first: Final = first
         self.second: Final = second
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         one, two = target_of(game, act, self.first), target_of(game, act, self.second)
         if one is not None and two is not None and one is not two:
             health = one.health
@@ -190,7 +182,7 @@ class ExchangeStat(PurgeEffect):
         self.stat: Final = stat
         self.now: Final = now
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         one, two = target_of(game, act, self.first), target_of(game, act, self.second)
         if one is not None and two is not None and one is not two:
             lead = game.stat_of(one.piece, self.now) - game.stat_of(two.piece, self.now)
@@ -220,7 +212,7 @@ class ChangeStat(PurgeEffect):
         self.sign: Final = sign
         self.until: Final = until
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act) * self.sign
         if amount == 0:
             return None
@@ -297,7 +289,7 @@ class ChangeOfPlayer(PurgeEffect):
         self.sign: Final = sign
         self.until: Final = until
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act) * self.sign
         for seat in self.of.players(game, act):
             if self.stat == SUPPLY_CAP:
@@ -329,7 +321,7 @@ class Grant(PurgeEffect):
         self.name: Final = name
         self.until: Final = until
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for target in targets_of(game, act, self.who):
             target.granted |= self.keyword
             if self.until != END_OF_TURN:
@@ -353,7 +345,7 @@ class ChangeCounters(PurgeEffect):
         self.last: Final = last
         """What is done when the last Counter is removed."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act) * (act.amount if self.is_multiplied else 1)
         for card in targets_of(game, act, self.of):
             most = card.card.most_counters

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.purge.legality import can_join, is_held, movable, other_vector, print_after_move, repeats
 from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.stack import PurgeWindow
@@ -28,8 +27,7 @@ class Move(Declared):
         self.start = -1
         """The vector the group starts in."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(MOVING[self.at](game, self), len(MOVING))
 
     def members(self, game: Purge) -> list[InPlay]:

@@ -49,7 +49,7 @@ class Cancel(PurgeEffect):
         self.unless: Final = unless
         """What the controller of the card may pay to save it."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         piece = Piece(act.bound[self.slot])
         if piece < 0 or game.zone_of(piece) is not STACK:
             return None
@@ -94,7 +94,7 @@ class Create(PurgeEffect):
         self.near: Final = near
         """The name of whatever they are created beside, or of a vector; home if it is not in play."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         vector = self.vector(game, act)
         if vector == NO_VECTOR:
             return None
@@ -122,7 +122,7 @@ class Destroy(PurgeEffect):
     def __init__(self, what: Aim) -> None:
         self.what: Final = what
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         act.done = 0
         for target in targets_of(game, act, self.what):
             destroy(game, target, act.piece)
@@ -137,7 +137,7 @@ class MoveCards(PurgeEffect):
         self.whats: Final = whats
         self.to: Final = to
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         if self.to == INTO_PLAY:
             for what in self.whats:
                 self.put_into_play(game, act, what)
@@ -213,7 +213,7 @@ class SaveFromDeath(PurgeEffect):
         self.for_a_token: Final = for_a_token
         """Only if its owner then destroys a Token."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for target in targets_of(game, act, self.who):
             if self.for_a_token:
                 target.minds += 1
@@ -230,7 +230,7 @@ class Bind(PurgeEffect):
     def __init__(self, who: Aim) -> None:
         self.who: Final = who
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for card in targets_of(game, act, self.who):
             card.is_rooted = True
             game.tell("was rooted", rule_of(act), card.seat, card.piece, other=act.piece)
@@ -240,7 +240,7 @@ class Bind(PurgeEffect):
 class EndBattle(PurgeEffect):
     """PURGE-9.50 The Battle Instance in progress ends; if it is over already, nothing happens."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         if game.battle_at != NO_VECTOR:
             game.end_battle("PURGE-9.50")
         return None
@@ -249,7 +249,7 @@ class EndBattle(PurgeEffect):
 class ExtraSubPhase(PurgeEffect):
     """PURGE-4.22 When this sub-phase ends the same player takes another one."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         game.extra = act.seat
         game.tell("extra sub-phase", "PURGE-4.22", act.seat, act.piece)
         return None
@@ -262,7 +262,7 @@ class Later(PurgeEffect):
         self.event: Final = event
         self.lines: Final = lines
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         game.waiting.append(Waiting(self.event, NO_SEAT, act, self.lines))
         return None
 
@@ -273,7 +273,7 @@ class Later(PurgeEffect):
 class MoveHealth(PurgeEffect):
     """PURGE-15.21, PURGE-15.22 Flux: HEALTH, or with that setting ATTACK, moves from the bearer to another."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         giver = act.source(game)
         receiver = target_of(game, act, 0)
         if giver is None or receiver is None or giver.host >= 0:
@@ -298,7 +298,7 @@ class MoveHealth(PurgeEffect):
 class AttachSelf(PurgeEffect):
     """PURGE-15.27, PURGE-15.30 Overlay: attach the bearer, move it to another host, or detach it."""
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         bearer = act.source(game)
         if bearer is None or bearer.carries:
             return None

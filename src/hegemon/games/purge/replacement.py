@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Piece, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.purge.damage import is_dying
 from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.state import Purge
@@ -28,7 +27,7 @@ def spare_tokens(game: Purge, seat: Seat) -> list[Piece]:
     return [card.piece for card in game.fighters(seat) if card.is_token and not is_dying(card)]
 
 
-class Replacement(Frame):
+class Replacement(GameFrame[Purge]):
     """PURGE-D26 The owner may destroy a Token to keep the Commander in play."""
 
     def __init__(self, seat: Seat, piece: Piece) -> None:
@@ -36,8 +35,7 @@ class Replacement(Frame):
         self.seat: Final = seat
         self.piece = piece
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         if self.answer is None:
             options = [DECLINE.plain]
             options.extend([SACRIFICE.of(piece) for piece in spare_tokens(game, self.seat)])

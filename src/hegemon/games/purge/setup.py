@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Seat, Verb
 from hegemon.core.effects import Act
-from hegemon.core.state import State
 from hegemon.games.purge.permanents import home_of
 from hegemon.games.purge.printed import RESOURCE, TEK, PurgeCard
 from hegemon.games.purge.state import CHOSEN, TEK_DECK, Purge
@@ -17,11 +16,10 @@ from hegemon.games.purge.turn import Turn
 START_WITH: Final = Verb("start with", CARD)
 
 
-class WholeGame(Frame):
+class WholeGame(GameFrame[Purge]):
     """PURGE-3, PURGE-4 The whole game: set-up, then turn after turn."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 
@@ -68,8 +66,7 @@ class StartingPicks(Act):
         self.picks = 0
         """How many of the four choices have been made."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return pick(game, self)
 
 

@@ -13,9 +13,8 @@ from typing import Final
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
-from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
-from hegemon.core.windows import FROM_THE_START, Window
+from hegemon.core.windows import FROM_THE_START, GameWindow
 from hegemon.games.purge.damage import kill_as_cost
 from hegemon.games.purge.legality import ability_of, cost_objects, energy_of, usable_abilities, usable_ops, users
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, NO_VECTOR, home_of
@@ -54,7 +53,7 @@ DESTROY: Final = Verb("destroy", CARD)
 # --- priority -----------------------------------------------------------------------------------------
 
 
-class PurgeWindow(Window):
+class PurgeWindow(GameWindow[Purge]):
     """PURGE-7.4 to PURGE-7.8 Both players may answer what lies on top, its opponent first."""
 
     def __init__(self, declarer: Seat, subject: Piece) -> None:
@@ -65,10 +64,10 @@ class PurgeWindow(Window):
     def about(self) -> Piece:
         return self.subject
 
-    def answers(self, game: State) -> Seat:
+    def answers(self, game: Purge) -> Seat:
         return self.declarer
 
-    def is_open(self, game: State) -> bool:
+    def is_open(self, game: Purge) -> bool:
         """PURGE-7.16, PURGE-9.50 What was cancelled, nullified or dropped is not answered any more."""
         frames = game.frames
         index = len(frames) - 1
@@ -79,9 +78,8 @@ class PurgeWindow(Window):
             return not answered.is_stopped
         return not (isinstance(answered, Declared) and answered.is_stopped)
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: Purge, seat: Seat) -> list[Option] | None:
         """PURGE-7.24 Who cannot respond by public facts (no OPS or no energy, no usable ability) is not asked."""
-        assert isinstance(game, Purge)
         options: list[Option] = []
         may_have_ops = game.energy[seat] > 0 and bool(game.piles[OPS_DECK.index * 2 + seat])
         if may_have_ops and usable_ops(game, seat, RESPONSE, True):
@@ -90,8 +88,7 @@ class PurgeWindow(Window):
             options.append(USE.plain)
         return options if options or may_have_ops else None
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
-        assert isinstance(game, Purge)
+    def take(self, game: Purge, seat: Seat, option: Option) -> None:
         if option.verb is USE_OPS:
             game.begin_ops(seat, RESPONSE)
         else:
@@ -141,8 +138,7 @@ class Ops(PurgeAct):
         self.moment: Final = moment
         """The kind of question it was an answer to."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(USING_OPS[self.at](game, self), len(USING_OPS))
 
 
@@ -255,8 +251,7 @@ class Use(PurgeAct):
         self.number = -1
         self.moment: Final = moment
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(USING[self.at](game, self), len(USING))
 
 
@@ -369,8 +364,7 @@ class Play(PurgeAct):
         super().__init__(seat, piece, [], 0, BY_PLAY)
         self.vector = home_of(seat)
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(PLAYING[self.at](game, self), len(PLAYING))
 
 
@@ -439,8 +433,7 @@ class Triggered(PurgeAct):
         self.when: Final = when  # as event
         self.is_optional = when.is_optional
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         ask = self.may_decline(game) if self.is_optional else None
         return ask if ask is not None else self.went(self.carry_out(game), 1)
 
@@ -464,7 +457,7 @@ class Delayed(PurgeAct):
     def __init__(self, seat: Seat, piece: Piece, lines: list[Effect]) -> None:
         super().__init__(seat, piece, lines, 0, BY_TRIGGER)
 
-    def run(self, game: State) -> Ask | None:
+    def run(self, game: Purge) -> Ask | None:
         return self.went(self.carry_out(game), 1)
 
 

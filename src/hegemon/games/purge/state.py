@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target
 from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
@@ -679,7 +679,7 @@ class Purge(State):
             self.known[piece] = EVERYBODY
 
 
-class Declared(Frame):
+class Declared(GameFrame[Purge]):
     """PURGE-7.3 A declaration at the bottom of the stack: it can be answered, but is not a card."""
 
     def __init__(self, seat: Seat, is_of_battle: bool) -> None:

@@ -6,10 +6,9 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, DECLINES, NOTHING, NUMBER, WORD, Ask, Option, Piece, Seat, Target, Verb
-from hegemon.core.effects import DECLINED, NUMBERS_FROM, UNBOUND, Act, Effect
+from hegemon.core.effects import DECLINED, NUMBERS_FROM, UNBOUND, Act, Effect, GameEffect
 from hegemon.core.modes import BY_YOU, Modes, decider
 from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount
-from hegemon.core.state import State
 from hegemon.core.zones import Zone
 from hegemon.games.purge.asked import SELF, PurgeSelector, is_placed, things, zones_of
 from hegemon.games.purge.options import FORBIDDEN
@@ -105,7 +104,7 @@ def can_affect(act: PurgeAct, card: InPlay) -> bool:
     return card.card.keywords & TACTICIAN == 0 or act.piece == card.piece
 
 
-class Choose(Effect):
+class Choose(GameEffect[Purge, PurgeAct]):
     """PURGE-D19, PURGE-D22, PURGE-D37 Choose a target on declaration, or for a trigger when it happens.
 
     A card in the deck is chosen when its line is carried out, and so is what luck or the opponent chooses.
@@ -131,16 +130,14 @@ class Choose(Effect):
 
     # --- asking ------------------------------------------------------------------------------------
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+    def declare(self, game: Purge, act: PurgeAct) -> Ask | None:
         if self.at_random or self.is_from_deck or self.is_late:
             return None
         if self.optional_slots:
             return self.ask_up_to(game, act)
         return self.ask(game, act)
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.bound[self.slot] != UNBOUND:
             return None
         if self.at_random:
@@ -315,20 +312,20 @@ class Choose(Effect):
         return not (self.is_removal and card.card.is_unit and has(game, card, CRITICAL_MASS))
 
 
-class ChooseVector(Effect):
+class ChooseVector(GameEffect[Purge, PurgeAct]):
     """PURGE-D21 Choose one of the three vectors."""
 
     def __init__(self, slot: int) -> None:
         self.slot: Final = slot
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.answer is None:
             options = [VECTOR.of(word) for word in range(3)]
             return Ask(act.seat, "vector", "PURGE-6.10", options, about=act.piece)
         act.bound[self.slot] = as_number(vector_meant(act.seat, act.answer.arg))
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.bound[self.slot] != UNBOUND:
             return None
         ask = self.declare(game, act)
@@ -336,7 +333,7 @@ class ChooseVector(Effect):
         return ask
 
 
-class ChooseMode(Effect):
+class ChooseMode(GameEffect[Purge, PurgeAct]):
     """PURGE-D20 Choose one of several things a card may do, each with a legal target; then its choices.
 
     It is chosen late where nothing is declared, or where the opponent decides.
@@ -346,8 +343,7 @@ class ChooseMode(Effect):
         self.modes: Final = modes
         self.is_late: Final = is_late
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+    def declare(self, game: Purge, act: PurgeAct) -> Ask | None:
         if self.is_late:
             return None
         if act.answer is None:
@@ -356,8 +352,7 @@ class ChooseMode(Effect):
         act.lines = [*act.lines, *self.modes.lines[act.answer.arg]]
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         if not self.is_late:
             return None
         if act.answer is not None:
@@ -383,7 +378,7 @@ class ChooseMode(Effect):
         return self.is_late or bool(self.possible(game, seat, source, by, None))
 
 
-class ChooseNumber(Effect):
+class ChooseNumber(GameEffect[Purge, PurgeAct]):
     """PURGE-6.10 Choose a number within limits; where nothing is declared, when the line is carried out."""
 
     def __init__(self, slot: int, least: Amount, most: Amount, by: int, is_late: bool) -> None:
@@ -393,13 +388,13 @@ class ChooseNumber(Effect):
         self.by: Final = by
         self.is_late: Final = is_late
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: Purge, act: PurgeAct) -> Ask | None:
         return None if self.is_late else self.ask(game, act)
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
 
-    def ask(self, game: State, act: Act) -> Ask | None:
+    def ask(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.answer is not None:
             act.bound[self.slot] = as_number(act.answer.arg)
             act.answer = None
@@ -412,13 +407,13 @@ class ChooseNumber(Effect):
         return Ask(decider(game, act, self.by), "amount", "PURGE-6.10", options, about=act.piece)
 
 
-class Guard(Effect):
+class Guard(GameEffect[Purge, PurgeAct]):
     """PURGE-D20 A mode that acts on the own Commander is offered only while the Commander is where it has to be."""
 
     def __init__(self, condition: int) -> None:
         self.condition: Final = condition
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         return None
 
     def holds(self, game: Purge, seat: Seat) -> bool:
@@ -429,11 +424,10 @@ class Guard(Effect):
         return True
 
 
-class ChooseFlux(Effect):
+class ChooseFlux(GameEffect[Purge, PurgeAct]):
     """PURGE-15.21, PURGE-D23 Another friendly bearer of Flux, and how much to move to it."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+    def declare(self, game: Purge, act: PurgeAct) -> Ask | None:
         giver = act.source(game)
         if giver is None:
             return None
@@ -451,7 +445,7 @@ class ChooseFlux(Effect):
         act.amount = act.answer.arg
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         return None
 
     def has_candidate(self, game: Purge, source: Piece) -> bool:
@@ -476,11 +470,10 @@ def flows(game: Purge, giver: InPlay, receiver: InPlay) -> int:
     return most if most > 0 else 0
 
 
-class ChooseHost(Effect):
+class ChooseHost(GameEffect[Purge, PurgeAct]):
     """PURGE-D29 The host of an Overlay; an attached bearer may move to another, or be detached."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Purge) and isinstance(act, PurgeAct)
+    def declare(self, game: Purge, act: PurgeAct) -> Ask | None:
         bearer = act.source(game)
         if bearer is None:
             return None
@@ -495,7 +488,7 @@ class ChooseHost(Effect):
             act.bind(game, 0, act.answer.piece)
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         return None
 
     def has_candidate(self, game: Purge, source: Piece) -> bool:

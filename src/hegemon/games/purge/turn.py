@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
-from hegemon.core.state import State
 from hegemon.core.windows import PASS
 from hegemon.games.purge.battle import Battle
 from hegemon.games.purge.damage import take_out
@@ -29,7 +28,7 @@ PLAY_CARD: Final = Verb("play", CARD)
 STOP: Final = Verb("stop", NOTHING, effort=ENDS)
 
 
-class Turn(Frame):
+class Turn(GameFrame[Purge]):
     """PURGE-4.1 One turn, which belongs to both players."""
 
     def __init__(self) -> None:
@@ -39,8 +38,7 @@ class Turn(Frame):
         self.next: Seat = NO_SEAT
         """Whose sub-phase is next, or going on."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(TURN[self.at](game, self), len(TURN))
 
 
@@ -232,15 +230,14 @@ SUB_PHASES: Final = 4
 AFTER_SUB_PHASE: Final = 5
 
 
-class SubPhase(Frame):
+class SubPhase(GameFrame[Purge]):
     """PURGE-5.1 One sub-phase: any number of OPS and abilities, and exactly one action."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat: Final = seat
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         if game.has_taken_action:
             # PURGE-5.3 The action is complete and the stack is empty.
             self.is_done = True
@@ -305,13 +302,13 @@ class LastPass(Declared):
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat, False)
 
-    def run(self, game: State) -> Ask | None:
+    def run(self, game: Purge) -> Ask | None:
         if self.at == 0:
             game.frames.append(PurgeWindow(self.seat, NO_PIECE))
         return self.went(None, 2)
 
 
-class PlaySequence(Frame):
+class PlaySequence(GameFrame[Purge]):
     """PURGE-5.7 to PURGE-5.11 One to three plays, each resolved before the next is declared."""
 
     def __init__(self, seat: Seat) -> None:
@@ -319,8 +316,7 @@ class PlaySequence(Frame):
         self.seat: Final = seat
         self.plays = 0
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Purge)
+    def run(self, game: Purge) -> Ask | None:
         return self.went(SEQUENCE[self.at](game, self), len(SEQUENCE))
 
 

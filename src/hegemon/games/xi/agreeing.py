@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NOTHING, Ask, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.xi.choices import DECLINE
 from hegemon.games.xi.state import Xi
 
 ACCEPT: Final = Verb("accept", NOTHING)
 
 
-class DrawOffer(Frame):
+class DrawOffer(GameFrame[Xi]):
     """XI-D23 A draw offered to all others, one after another; one who declines ends it."""
 
     def __init__(self, order: list[Seat]) -> None:
         super().__init__()
         self.order = order
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         if self.answer is not None:
             declined = self.answer.verb is DECLINE
             name = "declined a draw" if declined else "accepted a draw"

@@ -20,10 +20,9 @@ from hegemon.core.asks import (
     seat_target,
     target_seat,
 )
-from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, as_number
+from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import Amount, Condition, Selector
-from hegemon.core.state import State
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import TYPES
 from hegemon.games.xi.state import Xi
@@ -72,7 +71,7 @@ class Aim:
         return found
 
 
-class XiEffect(Effect):
+class XiEffect(GameEffect[Xi, Act]):
     """A line of a Xi card; it finds what its names stand for when it is carried out."""
 
     def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
@@ -87,7 +86,7 @@ class Conditional(XiEffect):
         self.condition: Final = condition
         self.line: Final = line
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Xi, act: Act) -> Ask | None:
         is_under_way = act.answer is not None or act.count > 0
         if is_under_way or self.condition.holds(game, act.seat, act.piece, act):
             return self.line.run(game, act)
@@ -114,12 +113,10 @@ class Choose(XiEffect):
         self.at_random: Final = at_random
         self.by: Final = by
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def declare(self, game: Xi, act: Act) -> Ask | None:
         return None if self.is_late else self.ask(game, act, "XI-7.4", False)
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         if act.bound[self.slot] != UNBOUND:
             return None
         if self.at_random:
@@ -186,8 +183,7 @@ class ChooseMode(XiEffect):
         self.modes: Final = modes
         self.is_late: Final = is_late
 
-    def declare(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def declare(self, game: Xi, act: Act) -> Ask | None:
         if self.is_late:
             return None
         if act.answer is None:
@@ -196,8 +192,7 @@ class ChooseMode(XiEffect):
         act.lines = [*act.lines, *self.modes.lines[act.answer.arg]]
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         if not self.is_late:
             return None
         if act.answer is None:
@@ -238,14 +233,14 @@ class ChooseType(XiEffect):
         self.slot: Final = slot
         self.types: Final = types
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: Xi, act: Act) -> Ask | None:
         if act.answer is None:
             options = [CHOOSE_TYPE.of(type) for type in self.types]
             return Ask(act.seat, "type", "XI-7.4", options, about=act.piece)
         act.bound[self.slot] = as_number(act.answer.arg)
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Xi, act: Act) -> Ask | None:
         return None
 
 
@@ -259,14 +254,13 @@ class ChooseNumber(XiEffect):
         self.by: Final = by
         self.is_late: Final = is_late
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: Xi, act: Act) -> Ask | None:
         return None if self.is_late else self.ask(game, act)
 
-    def run(self, game: State, act: Act) -> Ask | None:
+    def run(self, game: Xi, act: Act) -> Ask | None:
         return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
 
-    def ask(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def ask(self, game: Xi, act: Act) -> Ask | None:
         if act.answer is not None:
             act.bound[self.slot] = as_number(act.answer.arg)
             return None

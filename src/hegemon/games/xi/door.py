@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from hegemon.cards.book import Book, book_of, find_cards
@@ -109,6 +110,7 @@ def sentences_of(written: Iterable[str]) -> list[str]:
     return list(found.values())
 
 
+@lru_cache(maxsize=8)
 def sentences_of_book(book: Book) -> list[str]:
     """The sentences in the order the cards number them."""
     found: dict[int, str] = {}

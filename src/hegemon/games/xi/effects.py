@@ -9,7 +9,6 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
 from hegemon.core.queries import ANYONES, YOURS, Amount, in_all
-from hegemon.core.state import State
 from hegemon.games.xi.choices import BOTTOM, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
 from hegemon.games.xi.in_play import Waiting, XiAct
@@ -67,8 +66,7 @@ class Deal(XiEffect):
         self.type: Final = type
         self.to: Final = to
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         if amount > 0:
             amount += spell_bonus(game, act, self.type)
@@ -88,8 +86,7 @@ class Recover(XiEffect):
         self.amount: Final = amount
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         targets = self.who.targets(game, act)
         before = in_all(game, targets, LIFE)
@@ -110,8 +107,7 @@ class LoseLife(XiEffect):
         self.amount: Final = amount
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         targets = self.who.targets(game, act)
         before = in_all(game, targets, LIFE)
@@ -132,8 +128,7 @@ class ExchangeLife(XiEffect):
         self.first: Final = first
         self.second: Final = second
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         one = game.meant(act.seat, act.piece, act, self.first)
         two = game.meant(act.seat, act.piece, act, self.second)
         if one == DECLINED or two == DECLINED or not (is_there(game, one) and is_there(game, two)):
@@ -151,8 +146,7 @@ class ExchangeDamage(XiEffect):
         self.first: Final = first
         self.second: Final = second
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         one = game.unit(game.meant(act.seat, act.piece, act, self.first))
         two = game.unit(game.meant(act.seat, act.piece, act, self.second))
         if one is not None and two is not None:
@@ -195,8 +189,7 @@ class ChangeDamage(XiEffect):
         self.sign: Final = sign
         self.until: Final = until
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act) * self.sign
         name = "damage changed" if self.layer == ADD else "damage set"
         whose = act.seat if self.until == START_OF_OWN_TURN else ANYBODYS
@@ -233,8 +226,7 @@ class NextLess(XiEffect):
         self.who: Final = who
         self.amount: Final = amount
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for unit in self.who.units(game, act):
             lasting_change(game, NEXT_LESS, ADD, amount, unit.piece, act.piece, "XI-12.11", "was shielded")
@@ -244,8 +236,7 @@ class NextLess(XiEffect):
 class NextHalf(XiEffect):
     """XI-12.6 The next packet to the player that counts is halved, once, this turn."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         of = seat_target(act.seat)
         lasting_change(game, NEXT_HALF, ADD, 1, of, act.piece, "XI-12.6", "was shielded")
         return None
@@ -260,8 +251,7 @@ class Become(XiEffect):
         self.is_chosen: Final = is_chosen
         """Whether the type is the name of a choice instead of a type."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         type = number_of(act.bound[self.type]) if self.is_chosen else self.type
         for unit in self.who.units(game, act):
             lasting_change(game, TYPE, SET, type, unit.piece, act.piece, "XI-10.15", "became", TYPES[type])
@@ -275,8 +265,7 @@ class StrikeAs(XiEffect):
         self.who: Final = who
         self.type: Final = type
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         word = TYPES[self.type]
         for unit in self.who.units(game, act):
             lasting_change(game, STRIKE_TYPE, SET, self.type, unit.piece, act.piece, "XI-R71", "strikes as", word)
@@ -289,8 +278,7 @@ class TakeControl(XiEffect):
     def __init__(self, who: Aim) -> None:
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         for unit in self.who.units(game, act):
             if unit.seat == act.seat:
                 continue
@@ -308,8 +296,7 @@ class Bind(XiEffect):
         self.who: Final = who
         self.until: Final = until
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         for unit in self.who.units(game, act):
             whose = unit.seat if self.until == END_OF_OWN_TURN else ANYBODYS
             if self.until == START_OF_OWN_TURN:
@@ -325,8 +312,7 @@ class ChangeCounters(XiEffect):
         self.of: Final = of
         self.change: Final = change
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         for target in self.of.targets(game, act):
             if game.in_play(target) is not None:
                 self.change.apply(game, act, Piece(target), "XI-15.15")
@@ -342,8 +328,7 @@ class Destroy(XiEffect):
     def __init__(self, what: Aim) -> None:
         self.what: Final = what
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         act.done = 0
         for target in self.what.targets(game, act):
             card = game.in_play(target)
@@ -360,8 +345,7 @@ class Move(XiEffect):
         self.what: Final = what
         self.to: Final = to
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         for target in self.what.targets(game, act):
             if target >= 0:
                 move_card(game, Piece(target), self.to, act)
@@ -405,8 +389,7 @@ class DrawCards(XiEffect):
         self.cards: Final = cards
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         cards = self.cards.for_act(game, act)
         act.done = 0
         for seat in self.who.players(game, act):
@@ -420,8 +403,7 @@ class DrawCards(XiEffect):
 class LookAtTop(XiEffect):
     """XI-18.6 Look at one's top card; it may go to the bottom. Only the player sees it."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         deck = game.pile(DECK, act.seat)
         if not deck:
             return None
@@ -459,8 +441,7 @@ class Discard(XiEffect):
         self.is_part: Final = is_part
         """One of several players whose cards are counted together."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         if self.who.each is not None:
             self.split_up(game, act)
             act.done = 0
@@ -501,8 +482,7 @@ class Toll(XiEffect):
         self.who: Final = who
         self.life: Final = life
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         life = self.life.for_act(game, act)
         for seat in self.who.players(game, act):
             if act.answer is None:
@@ -535,8 +515,7 @@ class Prevent(XiEffect):
             return False
         return bool((self.kinds >> game.card(answered.piece).kind) & 1)
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         answered = game.answered_act()
         if answered is not None:
             answered.is_stopped = True
@@ -550,8 +529,7 @@ class CancelSkirmish(XiEffect):
     def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
         return game.fight() is not None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         game.cancel_skirmish("XI-R69", act.piece)
         return None
 
@@ -562,8 +540,7 @@ class ForbidSkirmishes(XiEffect):
     def __init__(self, unless: int) -> None:
         self.unless: Final = unless
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         lasting_change(
             game,
             ONLY_TYPE_STARTS,
@@ -591,8 +568,7 @@ class GainTime(XiEffect):
         self.amount: Final = amount
         self.who: Final = who
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for seat in self.who.players(game, act):
             game.gain_prepared(seat, amount, "XI-5.9", act.piece)
@@ -606,8 +582,7 @@ class LoseTime(XiEffect):
         self.who: Final = who
         self.amount: Final = amount
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         act.done = 0
         for seat in self.who.players(game, act):
@@ -622,8 +597,7 @@ class StealTime(XiEffect):
         self.who: Final = who
         self.amount: Final = amount
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         act.done = 0
         for seat in self.who.players(game, act):
@@ -636,8 +610,7 @@ class StealTime(XiEffect):
 class Win(XiEffect):
     """XI-19.8 The player wins."""
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         game.end([act.seat], [], "XI-19.8")
         return None
 
@@ -653,8 +626,7 @@ class Later(XiEffect):
         self.whose: Final = whose
         self.lines: Final = lines
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         for seat in self.seats(game, act):
             game.waiting.append(Waiting(self.event, seat, act, self.lines))
         return None

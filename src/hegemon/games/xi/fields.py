@@ -29,6 +29,7 @@ def copy_fields(twin: Xi, game: Xi) -> None:
     twin.decks_ran_out = game.decks_ran_out
     if game.waiting:
         twin.waiting = game.waiting[:]
+    twin.printed = game.printed
     twin.heard = game.heard
     twin.changed = game.changed
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, target_seat
-from hegemon.core.windows import Window
+from hegemon.core.windows import GameWindow, Window
 from hegemon.games.xi.damage import Blow, strike
 from hegemon.games.xi.plain import LinkName
 from hegemon.games.xi.printed import TURN_BEGINS
@@ -120,7 +120,7 @@ def step_of(game: Xi) -> str:
         turn = frames[index]
         if isinstance(turn, Turn):
             begun = frames[index + 1] if index + 1 < len(frames) else turn
-            if isinstance(begun, Window):
+            if isinstance(begun, GameWindow):
                 return begun.moment
             if isinstance(begun, (Play, Use, Skirmish, Draw, Bank)) or turn.at == ACTIONS:
                 return ACTION
@@ -145,7 +145,7 @@ def is_starting(game: Xi, first: int) -> bool:
 
 def asking(game: Xi) -> Asking | None:
     for frame in reversed(game.frames):
-        if isinstance(frame, Window) and not frame.is_done:
+        if isinstance(frame, GameWindow) and not frame.is_done:
             return Asking(frame)
     return None
 

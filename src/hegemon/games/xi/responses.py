@@ -7,8 +7,7 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, Option, Piece, Seat, Verb
 from hegemon.core.effects import Act
-from hegemon.core.state import State
-from hegemon.core.windows import EACH_UNTIL_DONE, FROM_THE_START, ONE_EACH, ONE_IN_ALL, Window
+from hegemon.core.windows import EACH_UNTIL_DONE, FROM_THE_START, ONE_EACH, ONE_IN_ALL, GameWindow
 from hegemon.games.xi.legality import refusal_to_play, refusal_to_use
 from hegemon.games.xi.options import ASK_ALWAYS, ASK_BY_PUBLIC_FACTS
 from hegemon.games.xi.state import DRAW_WINDOW, END_WINDOW, HAND, OPEN_WINDOW, SKIRMISH_WINDOW, SPELL_WINDOW, Xi
@@ -17,7 +16,7 @@ PLAY_CARD: Final = Verb("play", CARD)
 USE: Final = Verb("use", CARD)
 
 
-class XiWindow(Window):
+class XiWindow(GameWindow[Xi]):
     """One of the five windows of Xi; what can be used in it is decided by `legality`."""
 
     def __init__(self, order: list[Seat], manner: int, moment: str, rule: str, subject: Piece) -> None:
@@ -27,17 +26,15 @@ class XiWindow(Window):
     def about(self) -> Piece:
         return self.subject
 
-    def answers(self, game: State) -> Seat:
+    def answers(self, game: Xi) -> Seat:
         """All windows of Xi answer what the active player does, but a response may itself be answered."""
-        assert isinstance(game, Xi)
         if self.moment == SPELL_WINDOW:
             answered = self.beneath(game)
             return answered.seat if isinstance(answered, Act) else NO_SEAT
         return game.active
 
-    def is_open(self, game: State) -> bool:
+    def is_open(self, game: Xi) -> bool:
         """XI-8.11, XI-8.16, XI-R70 A window closes when there is nothing left to answer."""
-        assert isinstance(game, Xi)
         if self.moment == SPELL_WINDOW:
             answered = self.beneath(game)
             return isinstance(answered, Act) and not answered.is_stopped and not answered.is_done
@@ -53,9 +50,8 @@ class XiWindow(Window):
             index -= 1
         return frames[index - 1]
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: Xi, seat: Seat) -> list[Option] | None:
         """XI-8.3 What a player may do; whether the player is asked at all depends on public facts."""
-        assert isinstance(game, Xi)
         if game.is_out[seat]:
             return None
         hand = game.pile(HAND, seat)
@@ -85,9 +81,8 @@ class XiWindow(Window):
             return options
         return None
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
+    def take(self, game: Xi, seat: Seat, option: Option) -> None:
         """XI-8.7, XI-8.12 A response is finished at once; in the other windows it can be answered."""
-        assert isinstance(game, Xi)
         is_response = self.moment == SPELL_WINDOW or self.moment == DRAW_WINDOW
         if option.verb is PLAY_CARD:
             game.begin_play(seat, option.piece, is_response)

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_SEAT, SEAT, Ask, Seat, Verb
-from hegemon.core.state import State
 from hegemon.games.xi.state import DECK, Xi
 from hegemon.games.xi.turn import Turn
 
 START: Final = Verb("start", SEAT)
 
 
-class WholeGame(Frame):
+class WholeGame(GameFrame[Xi]):
     """XI-3.8 The whole game, from the shuffle to the last turn."""
 
     def __init__(self) -> None:
         super().__init__()
         self.next: Seat = NO_SEAT
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(WHOLE_GAME[self.at](game, self), len(WHOLE_GAME))
 
 

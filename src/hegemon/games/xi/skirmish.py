@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Verb, seat_target, target_seat
-from hegemon.core.state import State
 from hegemon.games.xi.choices import CHOOSE_PLAYER
 from hegemon.games.xi.damage import Packet, deal, strike
 from hegemon.games.xi.in_play import Fight, InPlay
@@ -29,8 +28,7 @@ class Skirmish(Fight):
         self.value = NOT_CHOSEN
         self.foe_value = NOT_CHOSEN
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(SKIRMISH[self.at](game, self), len(SKIRMISH))
 
 

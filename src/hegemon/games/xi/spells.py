@@ -8,7 +8,6 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
-from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
 from hegemon.games.xi.costs import ask_payment, can_pay_cost, can_pay_otherwise, cost_to_play, pay_time_cost
@@ -31,8 +30,7 @@ class Play(XiAct):
         self.last_type = ANY_TYPE  # by hand, no digest
         """Only abilities have a source whose type counts."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(PLAY[self.at](game, self), len(PLAY))
 
 
@@ -150,8 +148,7 @@ class Use(XiAct):
         self.is_response: Final = is_response
         self.last_type = ANY_TYPE
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(USE[self.at](game, self), len(USE))
 
 
@@ -208,8 +205,7 @@ class Triggered(XiAct):
         self.when: Final = when  # as mark
         self.is_optional = when.is_optional
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(TRIGGERED[self.at](game, self), len(TRIGGERED))
 
     def is_instead(self) -> bool:
@@ -229,8 +225,7 @@ class Delayed(XiAct):
     def __init__(self, seat: Seat, piece: Piece, lines: list[Effect]) -> None:
         super().__init__(seat, piece, lines, 0)
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(carry_out_delayed(game, self), 1)
 
 

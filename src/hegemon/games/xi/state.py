@@ -12,7 +12,7 @@ from hegemon.core.effects import DECLINED, Act
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, without
 from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
-from hegemon.core.windows import Window
+from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.xi.in_play import Fight, InPlay, Waiting
@@ -119,6 +119,8 @@ class Xi(State):
         """What each player controls, in the order it came; the same cards as in `table`."""
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
+        self.printed: list[XiCard] = []  # shared, no digest
+        """The cards as cards of this game; the same as in `cards`."""
         self.heard = 0  # no digest
         """The events any card of this game waits for, as bits: most events, none does."""
         self.changed = 0  # no digest
@@ -178,9 +180,7 @@ class Xi(State):
     # --- looking ---------------------------------------------------------------------------------
 
     def card(self, piece: Piece) -> XiCard:
-        card = self.cards[piece]
-        assert isinstance(card, XiCard)
-        return card
+        return self.printed[piece]
 
     def is_changed(self, change: int) -> bool:
         """Whether a standing ability of any card of this game changes this; if not, nobody need look for one."""
@@ -372,7 +372,7 @@ class Xi(State):
         """XI-8.4 The spell whose window is open, if one is."""
         for index in range(len(self.frames) - 1, 0, -1):
             frame = self.frames[index]
-            if isinstance(frame, Window) and frame.moment == SPELL_WINDOW:
+            if isinstance(frame, GameWindow) and frame.moment == SPELL_WINDOW:
                 answered = self.frames[index - 1]
                 return answered if isinstance(answered, Act) else None
         return None
@@ -554,6 +554,7 @@ class Xi(State):
         """Once all cards are known: what has to be looked for in this match."""
         for card in self.cards:
             assert isinstance(card, XiCard)
+            self.printed.append(card)
             self.heard |= card.hears
             for standing in card.standing:
                 self.changed |= 1 << standing.change

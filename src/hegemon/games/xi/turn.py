@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
-from hegemon.core.state import State
 from hegemon.games.xi.choices import AMOUNT
 from hegemon.games.xi.costs import ask_payment, cost_to_draw, pay_time_cost
 from hegemon.games.xi.legality import can_skirmish, most_to_bank, refusal_to_draw, refusal_to_play, refusal_to_use
@@ -24,15 +23,14 @@ SKIRMISH: Final = Verb("skirmish", CARD)
 END_TURN: Final = Verb("end turn", NOTHING, effort=ENDS)
 
 
-class Turn(Frame):
+class Turn(GameFrame[Xi]):
     """XI-4 One player's turn."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat: Final = seat
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(TURN[self.at](game, self), len(TURN))
 
 
@@ -161,15 +159,14 @@ AFTER_ACTIONS: Final = 4
 CLEAN_UP: Final = 6
 
 
-class Draw(Frame):
+class Draw(GameFrame[Xi]):
     """XI-6.1 Paying for a card from the deck."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat: Final = seat
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(DRAWING[self.at](game, self), len(DRAWING))
 
 
@@ -205,15 +202,14 @@ DRAWING: Final[tuple[Callable[[Xi, Draw], Ask | None], ...]] = (
 )
 
 
-class Bank(Frame):
+class Bank(GameFrame[Xi]):
     """XI-5.4 Turning time into prepared time."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat: Final = seat
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi) -> Ask | None:
         return self.went(bank(game, self), 1)
 
 
