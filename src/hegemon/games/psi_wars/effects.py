@@ -14,7 +14,7 @@ from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Opt
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, as_number
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Condition, Selector
+from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.psi_wars.in_play import InPlay
@@ -115,8 +115,13 @@ class Choose(PsiEffect):
         """The only abilities in which later lines change the unit, as bits, if that is all they do to it."""
         self.by_side = False
         """Whether all that happens to it happens to its whole Stack, so that one member stands for both."""
+        self.after = FIRST
+        """The slot of the choice it follows, if several are chosen together."""
+        self.may_stop = False
 
     def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        if self.may_stop or self.after != FIRST:
+            return True
         if self.possible is not self.selector:
             return bool(self.possible.found(game, seat, piece, None))
         return bool(self.found(game, seat, piece, None, True))
@@ -165,12 +170,15 @@ class Choose(PsiEffect):
         chosen = act.answer
         if chosen is None:
             options = self.candidates(game, act)
-            if not options:
+            if not options or (self.after != FIRST and act.bound[self.after] == DECLINED):
                 act.bound[self.slot] = DECLINED
                 return None
             chosen = options[game.chance.below(len(options))] if self.at_random else options[0]
-            if not self.at_random and (len(options) > 1 or act.is_optional):
+            if not self.at_random and (len(options) > 1 or act.is_optional or self.may_stop):
                 return self.ask(act, options, decider(game, act, self.by))
+        if chosen.verb is DONE:
+            act.bound[self.slot] = DECLINED
+            return None
         if chosen.verb is DECLINE:
             act.bound[self.slot] = DECLINED
             act.line = len(act.lines)
@@ -182,7 +190,10 @@ class Choose(PsiEffect):
 
     def ask(self, act: Act, options: list[Option], seat: Seat) -> Ask:
         default = -1
-        if act.is_optional and seat == act.seat:
+        if self.may_stop:
+            options.append(DONE.plain)
+            default = len(options) - 1
+        elif act.is_optional and seat == act.seat and self.after == FIRST:
             options.append(DECLINE.plain)
             default = len(options) - 1
         if self.is_in_pile:

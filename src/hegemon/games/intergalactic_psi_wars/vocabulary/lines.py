@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.counters import CountersLine
 from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
@@ -16,7 +17,6 @@ from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, 
 from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
-from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition as Holds
@@ -70,6 +70,10 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
@@ -77,7 +81,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
+    def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, IpwNames)
         if self.what == "player":
             raise BadFile("there are two players; use the names 'you' and 'opponent'.")
@@ -85,18 +89,23 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        made, by = self.selector(names), by_whom(self.by, names)
-        slot = names.bind_selected(self.name, self, self.chosen(names))
+        by = by_whom(self.by, names)
         if "trapped" in self.states:
             names.trapped.add(self.name)
         is_late = self.where == "hand" or self.at_random or self.by != "you"
-        return fx.Choose(slot, made, is_late, self.at_random, by)
+        return built_choices(
+            self,
+            self,
+            names,
+            self.chosen(names),
+            lambda slot, made: fx.Choose(slot, made, is_late, self.at_random, by),
+        )
 
     def chosen(self, names: IpwNames) -> str:
-        said = super().phrase(names, A)
+        said = chosen_said(self, self, names)
         noun = NOUNS.kinds[self.what].one
         if self.at_random:
-            said = f"a random {said.split(' ', 1)[1]}"
+            pass
         elif self.by != "you":
             said = f"{said} of {possessive(names.mention(self.by))} choice"
         elif names.is_compulsory and self.whose != "yours":
@@ -104,7 +113,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
 
     def says(self, names: Names) -> str:
-        self.build(names)
+        self.build_all(names)
         return ""
 
 
@@ -126,10 +135,7 @@ class ChooseModeWord(Word, tag="choose one", kw_only=True):
 
     def build(self, names: Names) -> Effect:
         assert isinstance(names, IpwNames)
-        made = built_modes(self.modes, self.by, names)
-        for mode, lines in zip(self.modes, made.lines, strict=True):
-            lines[:] = with_looks(mode.does, names, lines)
-        return fx.ChooseMode(made)
+        return fx.ChooseMode(built_modes(self.modes, self.by, names))
 
     def says(self, names: Names) -> str:
         assert isinstance(names, IpwNames)
@@ -543,12 +549,12 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
             most=self.most,
         )
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effects(self, names: GrammarNames) -> list[Effect]:
         if self.what == "player":
             raise BadFile("there are no players in a deck.")
         if self.to == "lab" and self.what not in (*BUILT, "creation unit"):
             raise BadFile("only Battle Units, Equipment and Creation Units lie in a Lab.")
-        return fx.Find(self.selector.selector(names, ipw.IN_DECK), TO[self.to])
+        return [fx.LookThrough(), fx.Find(self.selector.selector(names, ipw.IN_DECK), TO[self.to])]
 
     def sentence(self, names: GrammarNames) -> str:
         self.selector.selector(names, ipw.IN_DECK)
@@ -572,11 +578,9 @@ class LookAtTopWord(IpwLine, tag="look at top"):
     who: Literal["you", "opponent"]
     """Whose deck it is."""
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.LeaveOrBury(aim_of(self.who, names, PLAYER))
-
-    def seeing(self, names: GrammarNames) -> fx.IpwEffect:
-        return fx.SeeTop(aim_of(self.who, names, PLAYER))
+    def effects(self, names: GrammarNames) -> list[Effect]:
+        who = aim_of(self.who, names, PLAYER)
+        return [fx.SeeTop(who), fx.LeaveOrBury(who)]
 
     def sentence(self, names: GrammarNames) -> str:
         whose = possessive(names.mention(self.who))
@@ -614,7 +618,7 @@ class LaterWord(IpwLine, tag="later"):
             if isinstance(word, LaterWord):
                 raise Mistake("this can't be put off.", ("does", number))
         with names.within_mode(), at("does"):
-            lines = build_steps(self.does, names)
+            lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def sentence(self, names: GrammarNames) -> str:
@@ -665,32 +669,8 @@ IpwWord = (
 Lines = Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
 
 
-def build_lines(words: list[IpwWord], names: IpwNames, *path: str | int) -> list[Effect]:
-    """The effects of all lines of a card or of one of its abilities."""
-    return with_looks(words, names, build_all(words, names, *path))
-
-
-def build_steps(words: list[IpwWord], names: GrammarNames) -> list[Effect]:
-    return with_looks(words, names, build_words(words, names))
-
-
-def with_looks(words: list[IpwWord], names: GrammarNames, built: list[Effect]) -> list[Effect]:
-    """What is looked at is a line before what is chosen from it, under the same condition."""
-    lines: list[Effect] = []
-    for word, effect in zip(words, built, strict=True):
-        look: fx.IpwEffect | None = None
-        if isinstance(word, SearchWord):
-            look = fx.LookThrough()
-        elif isinstance(word, LookAtTopWord):
-            look = word.seeing(names)
-        if look is not None:
-            lines.append(fx.Conditional(effect.condition, look) if isinstance(effect, fx.Conditional) else look)
-        lines.append(effect)
-    return lines
-
-
 def say_lines(words: list[IpwWord], names: GrammarNames) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     joined = ""
     for word in words:
         text = word.says(names)

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
 from hegemon.cards.counters import CountersLine
 from hegemon.cards.exchange import two_named
 from hegemon.cards.lines import new_names
@@ -19,6 +20,7 @@ from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars import state as moments
@@ -72,6 +74,10 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses."""
     by: str = "you"
@@ -79,7 +85,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
+    def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, PsiNames)
         if self.where == "battlefield" and names.is_creation_only:
             raise BadFile("nobody is on the Battlefield in the Creation Phase; use 'where' or another 'timing'.")
@@ -87,18 +93,22 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
-        selector = self
-        made = selector.selector(names)
-        loose = msgspec.structs.replace(selector, stat=None, least=None, most=None).selector(names)
+        loose = msgspec.structs.replace(self, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        slot = names.bind_selected(self.name, selector, self.chosen(names))
-        choose = fx.Choose(slot, made, self.at_random, False, by_whom(self.by, names))
-        choose.possible = loose if is_open else made
-        return choose
+        by = by_whom(self.by, names)
+
+        def one(slot: int, made: Looked) -> Effect:
+            choose = fx.Choose(slot, made, self.at_random, False, by)
+            choose.possible = loose if is_open else made
+            return choose
+
+        return built_choices(self, self, names, self.chosen(names), one)
 
     def chosen(self, names: PsiNames) -> str:
+        if how_many(self) > 1:
+            return chosen_said(self, self, names)
         said = super().phrase(names, A)
         if self.by != "you":
             return f"{said} of {possessive(names.mention(self.by))} choice"
@@ -109,7 +119,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     def says(self, names: Names) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
         opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
-        self.build(names)
+        self.build_all(names)
         return opening
 
 
@@ -566,7 +576,7 @@ def say_optional(words: list[PsiWord], names: Names) -> str:
 
 
 def say_words(words: list[PsiWord], names: Names) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     said = [text for text in (word.says(names) for word in words) if text]
     joined = said[0] if said else ""
     for before, text in pairwise(said):

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Final, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.choosing import Together, how_many
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import agreeing, article, possessive
@@ -33,7 +34,6 @@ from hegemon.games.purge.vocabulary.names import (
     PurgeNames,
     aim_of,
     aimed,
-    aims_of,
     keyword_bits,
 )
 from hegemon.games.purge.vocabulary.nouns import (
@@ -41,11 +41,9 @@ from hegemon.games.purge.vocabulary.nouns import (
     CARD,
     COMMANDER,
     FIGHTERS,
-    GROUP,
     IN_A_PILE,
     IN_DECK,
     KINDS,
-    NOT_IN_PLAY,
     ON_STACK,
     PERMANENTS,
     PUT,
@@ -73,8 +71,10 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
-    up_to: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
-    """Several may be chosen, or fewer, or none; only 'move' works on them."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
@@ -86,19 +86,21 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
         self.check_keys(names)
         made = self.selector(names)
         assert isinstance(made, asked.PurgeSelector)
-        slot = names.bind_target(self.name, self, self.chosen(names))
-        if self.up_to is not None:
-            names.kinds[self.name] = frozenset({GROUP})
-        names.group_sizes[self.name] = self.up_to or 1
+        number = how_many(self)
+        phrase = self.chosen(names)
+        slot = (
+            names.bind_target(self.name, self, phrase)
+            if number == 1
+            else names.bind_targets(self.name, self, phrase, number)
+        )
         if self.whose == "yours":
             names.own.add(self.name)
-        for number in range(2, (self.up_to or 1) + 1):
-            names.bind(f"{self.name} {number}", "")
         choice = tg.Choose(slot, made)
         choice.at_random = self.at_random
         choice.by = by_whom(self.by, names)
         choice.is_late = self.by != "you" or (names.is_late and names.trigger is None)
-        choice.optional_slots = (self.up_to or 1) - 1
+        choice.optional_slots = number - 1
+        choice.is_number = self.number is not None
         choice.is_paid_for = names.use is not None and names.use.is_priced_by(self.name)
         names.choices[self.name] = choice
         return choice
@@ -113,28 +115,25 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
             raise BadFile("a card in the deck is chosen by its owner; leave 'at_random' out.")
         if self.where == "discard pile" and self.whose == "anyone":
             raise BadFile('say whose discard pile: whose = "yours" or "opponents".')
-        if self.up_to is not None and (
-            KINDS[self.what].bits & ~(pg.UNITS | pg.COMMANDERS) or self.where in NOT_IN_PLAY
-        ):
-            raise BadFile("'up_to' belongs to a choice of Units in play.")
-        if self.up_to is not None and (self.at_random or names.trigger is not None):
-            raise BadFile("'up_to' can't be chosen at random or in a 'when'.")
         is_hidden = self.where == "deck" or self.at_random
-        if self.by != "you" and (is_hidden or self.up_to is not None):
+        if is_hidden and how_many(self) > 1:
+            raise BadFile("cards are chosen one by one there; leave 'number' and 'up_to' out.")
+        if self.by != "you" and is_hidden:
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        if names.is_late and self.up_to is not None:
-            raise BadFile("'up_to' can't be put off; choose before.")
 
     def chosen(self, names: PurgeNames) -> str:
         if self.where == "deck":
             return super().phrase(names, PUT)
         said = super().phrase(names, RANDOM if self.at_random else TARGET)
-        if self.by != "you":
-            return f"{article(said.removeprefix('target '))} of {possessive(names.mention(self.by))} choice"
-        if self.up_to is None:
+        number = how_many(self)
+        if number > 1:
+            noun = KINDS[self.what]
+            limit = f"up to {number}" if self.up_to is not None else str(number)
+            said = f"each of {limit} {said.replace(noun.one, noun.many, 1)}"
+        if self.by == "you":
             return said
-        noun = KINDS[self.what]
-        return f"up to {self.up_to} {said.replace(noun.one, noun.many, 1)}"
+        chosen = f"{article(said.removeprefix('target '))}" if number == 1 else said.replace(" target ", " ", 1)
+        return f"{chosen} of {possessive(names.mention(self.by))} choice"
 
 
 class ChooseVectorWord(PurgeStep, tag="choose vector"):
@@ -512,7 +511,7 @@ class MoveWord(PurgeLine, tag="move"):
             fitting = (*sorts, UNIT) if self.to == "play" and name in names.gone & names.own else sorts
             if self.to == "play" and name in ("self", "opposing commander"):
                 raise BadFile(f"'{name}' can't be put into play; choose a card in your discard pile or deck.")
-            aims += aims_of(name, names, *fitting)
+            aims.append(aim_of(name, names, *fitting))
             self.mark(names, name)
         if self.to == "play" and "commander" in self.names_moved:
             names.needs = pg.COMMANDER_DISCARDED
@@ -537,7 +536,7 @@ class MoveWord(PurgeLine, tag="move"):
         if isinstance(self.what, Selector):
             what = aimed(names, self.what)
         else:
-            what = " and ".join(names.mention(name) for name in self.names_moved)
+            what = " and ".join(names.mention(name).removeprefix("each of ") for name in self.names_moved)
         names.moved_to.update({name: self.to for name in self.names_moved if self.to != "play"})
         if self.to == "deck":
             deck = next((f"your {back} deck" for back in ("OPS", "WAR", "TEK") if f"your {back} " in what), "")
@@ -638,7 +637,7 @@ OPENINGS = ("if ", "unless ", "at the beginning ", "at the end ", "at the next "
 
 
 def say_lines(words: list[PurgeWord], names: Names) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     joined = ""
     for word in words:
         text = word.says(names)

@@ -8,12 +8,13 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.exchange import two_named
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
-from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, UNIT, Label, Names, Value, build_words
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
@@ -61,6 +62,10 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
@@ -68,22 +73,28 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def build_all(self, names: Names) -> list[Effect]:
+        assert isinstance(names, XiNames)
         if self.what == "player" and self.whose == "yours":
             raise BadFile("a player of yours is you; use the name 'you'.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        made, by = self.selector(names), by_whom(self.by, names)
-        slot = names.bind_selected(self.name, self, self.chosen(names))
+        by = by_whom(self.by, names)
         is_late = self.where == "hand" or self.at_random or self.by != "you"
-        return pick.Choose(slot, made, is_late, self.at_random, by)
+        return built_choices(
+            self,
+            self,
+            names,
+            self.chosen(names),
+            lambda slot, made: pick.Choose(slot, made, is_late, self.at_random, by),
+        )
 
     def chosen(self, names: XiNames) -> str:
-        said = super().phrase(names, A)
+        said = chosen_said(self, self, names)
         if self.at_random:
-            return "a random " + said.split(" ", 1)[1]
+            return said
         if self.by in names.phrases and self.by not in names.mentioned:
             return f"{said} ({names.mention(self.by)} chooses)"
         if self.by != "you":
@@ -91,7 +102,7 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
 
     def sentence(self, names: XiNames) -> str:
-        self.effect(names)
+        self.build_all(names)
         return ""
 
 
@@ -569,7 +580,7 @@ NUMBER_CHOSEN = "a number from "
 
 
 def say_lines(words: list[XiWord], names: Names) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     said: list[str] = []
     for word in words:
         text = word.says(names)
