@@ -172,7 +172,7 @@ def test_only_what_is_legal_there_is_suggested(tmp_path: Path, game: str, lines:
 
 def test_a_long_list_ends_with_the_command_that_shows_all(tmp_path: Path) -> None:
     refused = refusal(tmp_path, "xi", SPARK.replace('do = "deal"', 'do = "zzz"'))
-    assert refused.endswith("change counters, next damage less, next damage halved, … (see `hegemon words xi`).")
+    assert refused.endswith("prevent, become, take control, … (see `hegemon words xi`).")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -238,13 +238,13 @@ NONSENSE = [
     ("xi", XI_SPELL, '{ do = "draw", cards = -2 }', "'cards' of 'draw' must be a whole number from 1 to 99, not -2"),
     ("xi", XI_SPELL, '{ do = "recover", who = "you", amount = -5 }', "'amount' of 'recover' must be"),
     ("xi", XI_UNIT.replace("life = 2", "life = 999999999999"), "", "'life' must be a whole number from 0 to 99"),
-    ("psi-wars", PSI_POWER, '{ do = "lose hit points", amount = -1 }', "from 1 to 99, not -1"),
+    ("psi-wars", PSI_POWER, '{ do = "lose", amount = -1 }', "from 1 to 99, not -1"),
     ("intergalactic-psi-wars", IPW_POWER, '{ do = "recover", who = "you", amount = 0 }', "from 1 to 99, not 0"),
     ("psychological-warfare", PW_ACTION, '{ do = "raise", by = -1 }', "from 1 to 7, not -1"),
     ("psi-wars", 'kind = "robot"\n{0}', 'digital = "x"', "must be a whole number from 0 to 99 or 'X', not 'x'"),
     ("psi-wars", 'kind = "robot"\n{0}', "digital = 999", "must be a whole number from 0 to 99 or 'X', not 999"),
     ("purge", OPS, '{ do = "deal", amount = -4, to = "stronghold" }', "'amount' of 'deal' must be"),
-    ("purge", OPS, '{ do = "change", stat = "damage", of = "commander" }', "'change' needs either 'add' or 'less'"),
+    ("purge", OPS, '{ do = "change", stat = "damage", of = "commander" }', "'change' needs one of 'add', 'less' and 'set'"),
     # What a line does to something it cannot be done to.
     ("xi", XI_SPELL, CHOOSE_PLAYER + '{ do = "destroy", what = "who" }', "'who' can be a player, and this works on"),
     ("xi", XI_SPELL, CHOOSE_UNIT + '{ do = "discard", who = "it" }', "'it' can be a unit, and this works on a player"),
@@ -293,7 +293,7 @@ NONSENSE = [
     (
         "purge",
         UNIT,
-        'when = [{ event = "turn begins", does = [{ do = "gain energy", amount = { event = "amount" } }] }]',
+        'when = [{ event = "turn begins", does = [{ do = "gain", amount = { event = "amount" } }] }]',
         "'event' means nothing here",
     ),
     (
@@ -302,7 +302,7 @@ NONSENSE = [
         '{ do = "change", stat = "cyber attack", of = "self", add = 1 }',
         "a Power is never in play",
     ),
-    ("psi-wars", PSI_POWER, '{ do = "recall", who = "loser" }', "there is a loser only"),
+    ("psi-wars", PSI_POWER, '{ do = "move", what = "loser", to = "lab" }', "there is a loser only"),
     ("psi-wars", PSI_POWER, '{ do = "destroy", what = "self" }', "a Power is never in play"),
     ("psi-wars", PSI_POWER, '{ do = "ready", who = "host" }', "only Equipment has a wearer"),
     ("psi-wars", PSI_POWER, '{ do = "draw", cards = { event = "amount" } }', "'event' means nothing here"),
@@ -323,8 +323,8 @@ NONSENSE = [
     (
         "xi",
         XI_UNIT,
-        'when = [{ event = "turn begins", whose = "yours", does = [{ do = "prevent" }] }]',
-        "only the 'does' of a point spell can hold 'prevent'",
+        'when = [{ event = "turn begins", whose = "yours", does = [{ do = "cancel" }] }]',
+        "only the 'does' of a point spell can hold 'cancel'",
     ),
     # Ranges that hold nothing.
     (

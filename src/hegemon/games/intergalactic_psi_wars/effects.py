@@ -445,6 +445,25 @@ class DamageLab(Aimed):
         return None
 
 
+class SetHitPoints(Aimed):
+    """IPW-20.1, IPW-3.1 The Hit Points of Labs become a number: the difference is lost or regained."""
+
+    def __init__(self, aim: Aim, amount: Amount) -> None:
+        super().__init__(aim)
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        amount = self.amount.for_act(game, act)
+        for seat in self.aim.players(game, act):
+            change = amount - game.hit_points[seat]
+            if change < 0:
+                game.damage_lab(seat, -change, "IPW-20.1", act.piece)
+            elif change > 0:
+                game.repair_lab(seat, change, "IPW-3.1", act.piece)
+        return None
+
+
 class RepairLab(Aimed):
     """Labs regain Hit Points, up to their starting number."""
 

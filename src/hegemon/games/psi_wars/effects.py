@@ -601,6 +601,28 @@ def put_into_lab(game: PsiWars, piece: Piece, act: Act) -> None:
 # --- Labs -----------------------------------------------------------------------------------------------------
 
 
+class SetHitPoints(PsiEffect):
+    """PSI-24.2, PSI-R40 The Hit Points of Labs become a number: the difference is lost or regained."""
+
+    def __init__(self, amount: Amount, who: Aim) -> None:
+        self.amount: Final = amount
+        self.who: Final = who
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            change = amount - game.hit_points[seat]
+            if change < 0:
+                game.lose_hit_points(seat, -change, "PSI-24.2", act.piece)
+            elif change > 0:
+                game.regain_hit_points(seat, change, "PSI-R40", act.piece)
+        return None
+
+
 class LoseHitPoints(PsiEffect):
     """PSI-24.2 Labs lose Hit Points."""
 

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said
-from hegemon.cards.counters import CountersLine
 from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
@@ -182,7 +182,7 @@ def titled(stat: str) -> str:
     return " ".join(part.capitalize() for part in stat.split())
 
 
-def bonus(number: int | Amount, names: GrammarNames, sign: str, stat: str, word: str = "if") -> tuple[str, str]:
+def bonus(number: int | AmountWord, names: GrammarNames, sign: str, stat: str, word: str = "if") -> tuple[str, str]:
     """So much more or less of a strength, and what has to follow: +1 Physical Attack, for each Robot."""
     if isinstance(number, int) or number.is_per_thing or number.base is not None:
         much, rest = quantity(number, names, f" {stat}", f" {stat}", word)
@@ -190,57 +190,46 @@ def bonus(number: int | Amount, names: GrammarNames, sign: str, stat: str, word:
     return f"{sign}N {stat}", f", where N is {number.value(names)}{number.rest(names, word)}"
 
 
-class ChangeWord(IpwLine, tag="change", kw_only=True):
-    """A strength of a unit, or of each of many, is higher, lower or set to a value for a while."""
+class ChangeWord(ChangeLine, IpwLine, tag="change", kw_only=True):
+    """A number of a thing, or of each of many, is different: a strength for a while, Hit Points, counters."""
 
-    stat: Strength
+    stat: Strength | Literal["hit points", "counters"]
+    """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment."""
     of: Target
     add: Number | None = None
-    """How much higher it is."""
+    """How much more it is."""
     less: Number | None = None
-    """How much lower it is."""
+    """How much less it is; never below 0 counters."""
     set: Value | Amount | None = None
-    until: Until = "end of turn"
+    """What it becomes."""
+    until: Until | None = None
+    """How long a strength is different: 'end of turn' if left out."""
 
     def effect(self, names: GrammarNames) -> Effect:
-        if [self.add, self.less, self.set].count(None) != 2:
-            raise BadFile("'change' needs one of 'add', 'less' and 'set'.")
-        key, number, sign = self.given()
-        quantity = STRENGTHS.index(self.stat)
-        aim = aim_of(self.of, names, UNIT)
-        return fx.Strengthen(aim, quantity, names.amount_of(number, key), sign, UNTIL[self.until])
-
-    def given(self) -> tuple[str, int | Amount, int]:
-        if self.add is not None:
-            return "add", self.add, 1
-        return ("less", self.less, -1) if self.less is not None else ("set", self.set or 0, 0)
+        if self.stat in STRENGTHS:
+            key, number, sign = self.given()
+            amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"]
+            return fx.Strengthen(aim_of(self.of, names, UNIT), STRENGTHS.index(self.stat), amount, sign, until)
+        if self.until is not None:
+            raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
+        if self.stat == "counters":
+            return fx.ChangeCounters(aim_of(self.of, names, UNIT, EQUIPMENT), self.counters(names))
+        number = self.number_set("hit points", "'recover' and 'lose'")
+        return fx.SetHitPoints(aim_of(self.of, names, PLAYER), names.amount_of(number, "set"))
 
     def sentence(self, names: GrammarNames) -> str:
         _, number, sign = self.given()
-        who, until = aimed(names, self.of), UNTIL_SAID[self.until]
+        if self.stat == "counters":
+            return self.counters_said(names, aimed(names, self.of))
+        if self.stat == "hit points":
+            return becomes(f"the Hit Points of {labs(names, self.of)}", number, names)
+        who, until = aimed(names, self.of), UNTIL_SAID[self.until or "end of turn"]
         if sign:
             much, rest = bonus(number, names, "+" if sign > 0 else "-", titled(self.stat))
             return f"{agreeing(who, 'has')} {much}{until}{rest}"
         value = number if isinstance(number, int) else number.value(names)
         rest = "" if isinstance(number, int) else number.rest(names)
         return f"the {titled(self.stat)} of {who} becomes {value}{until}{rest}"
-
-
-class ChangeCountersWord(CountersLine, IpwLine, tag="change counters"):
-    """Put counters on a card in play, or on each of many, remove them, or set their number."""
-
-    of: Target
-    add: Number | None = None
-    """How many more."""
-    less: Number | None = None
-    """How many fewer; never below 0."""
-    set: Value | Amount | None = None
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.ChangeCounters(aim_of(self.of, names, UNIT, EQUIPMENT), self.change(names))
-
-    def sentence(self, names: GrammarNames) -> str:
-        return self.counters_said(names, aimed(names, self.of))
 
 
 class ExchangeWord(IpwLine, tag="exchange"):
@@ -302,7 +291,7 @@ class FreeWord(IpwLine, tag="free"):
         )
 
 
-class SpendWord(IpwLine, tag="spend"):
+class DepleteWord(IpwLine, tag="deplete"):
     """A unit or Equipment, or each of many, becomes spent."""
 
     has_number: ClassVar[bool] = True
@@ -380,22 +369,22 @@ def labs(names: GrammarNames, who: Target) -> str:
     return f"{possessive(aimed(names, who))} Lab"
 
 
-class DealWord(IpwLine, tag="deal"):
+class LoseWord(IpwLine, tag="lose"):
     """A player's Lab, or each player's, loses Hit Points."""
 
     has_number: ClassVar[bool] = True
 
     amount: Number
-    to: Target
+    who: Target
 
     def effect(self, names: GrammarNames) -> Effect:
-        return fx.DamageLab(aim_of(self.to, names, PLAYER), names.amount_of(self.amount))
+        return fx.DamageLab(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
     def sentence(self, names: GrammarNames) -> str:
         number, rest = quantity(self.amount, names, " Hit Point", " Hit Points")
         if is_per_destroyed(self.amount, names):
             number, rest = "1 Hit Point", " for each Battle Unit destroyed"
-        return f"{labs(names, self.to)} loses {number}{rest}"
+        return f"{labs(names, self.who)} loses {number}{rest}"
 
 
 def is_per_destroyed(number: int | Amount, names: GrammarNames) -> bool:
@@ -587,7 +576,7 @@ class LookAtTopWord(IpwLine, tag="look at top"):
         return f"look at the top card of {whose} deck (you alone see it); leave it or put it on the bottom"
 
 
-class ShowRandomWord(IpwLine, tag="show random"):
+class ShowWord(IpwLine, tag="show"):
     """Random cards of the opponent's hand are shown to you."""
 
     cards: Number = 1
@@ -644,16 +633,15 @@ IpwWord = (
     | ChooseModeWord
     | ChooseNumberWord
     | ChangeWord
-    | ChangeCountersWord
     | ExchangeWord
     | DisorientWord
     | FreeWord
-    | SpendWord
+    | DepleteWord
     | ReadyWord
     | BindWord
     | LockOutWord
     | RerollWord
-    | DealWord
+    | LoseWord
     | RecoverWord
     | MoveWord
     | DestroyWord
@@ -661,7 +649,7 @@ IpwWord = (
     | DiscardWord
     | SearchWord
     | LookAtTopWord
-    | ShowRandomWord
+    | ShowWord
     | LaterWord
 )
 

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange scores": {"do": "exchange", "stat": "scores"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange scores": {"do": "exchange", "stat": "scores"},
+    "change counters": {"do": "change", "stat": "counters"},
+    "fill energy": {"do": "gain"},
+    "take energy": {"do": "steal"},
+}
 
 RIVAL: CardTable = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}
 OTHERS: CardTable = {"what": "player", "whose": "opponents"}

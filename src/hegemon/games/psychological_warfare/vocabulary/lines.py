@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, chosen_said
-from hegemon.cards.counters import CountersLine
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
@@ -20,6 +20,7 @@ from hegemon.cards.words import PLAYER, Label, Names, Value, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modes import Modes
+from hegemon.core.queries import FIRST
 from hegemon.core.queries import Condition as Held
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psychological_warfare import card_effects as cards
@@ -426,7 +427,7 @@ class DrawWord(ForPlayersWord, tag="draw", kw_only=True):
         return f"{agreeing(who_said(self.who, names), 'draws')} {number}{rest}"
 
 
-class FillEnergyWord(ForPlayersWord, tag="fill energy"):
+class GainWord(ForPlayersWord, tag="gain"):
     """Top cards of the deck go into Mental Energy: yours, or that of others."""
 
     who: Target = "you"
@@ -445,7 +446,7 @@ class FillEnergyWord(ForPlayersWord, tag="fill energy"):
         return f"{who} puts {top} unseen into their Mental Energy{rest}"
 
 
-class TakeEnergyWord(ForPlayersWord, tag="take energy"):
+class StealWord(ForPlayersWord, tag="steal"):
     """Random cards of a player's Mental Energy, or of several players', become yours."""
 
     who: Target
@@ -484,27 +485,59 @@ class DiscardWord(ForPlayersWord, tag="discard", kw_only=True):
         return f"{agreeing(who_said(self.who, names), 'discards')} {number} {how}{rest}"
 
 
-class ChangeCountersWord(CountersLine, PWLine, tag="change counters"):
-    """Put counters on a card in front of a player, or on each of many, remove them, or set their number."""
+class ChangeWord(ChangeLine, PWLine, tag="change", kw_only=True):
+    """One category becomes a number; or counters lie on cards in front of players: more, fewer, or a number."""
 
+    stat: Literal["score", "counters"]
     of: Target
+    """Whose score, or which cards."""
+    category: Category = "chosen"
+    """With 'score': which one; the same of several players."""
+    like: str | None = None
+    """With 'score', instead of 'set': the player whose score in the same category it becomes."""
     add: Number | None = None
-    """How many more."""
+    """How many counters more."""
     less: Number | None = None
     """How many fewer; never below 0."""
-    set: Value | Amount | None = None
+    set: Steps | Literal[8, 0] | None = None
+    """What it becomes: a score from 1 to 8."""
 
     def effect(self, names: GrammarNames) -> Effect:
+        if self.stat == "counters":
+            if self.like is not None or self.category != "chosen":
+                raise BadFile("'like' and 'category' belong to a 'score'.")
+            return self.change_of_counters(names)
+        which, model = CATEGORIES[self.category], FIRST
+        if self.like is not None:
+            if [self.add, self.less, self.set].count(None) < 3:
+                raise BadFile("use either 'set' or 'like'.")
+            model, number = names.slot(self.like, PLAYER), 0
+        else:
+            given = self.number_set("score", "'raise' and 'lower'")
+            if given == 0:
+                raise BadFile("scores go from 1 to 8.")
+            return fx.SetScore(names.amount_of(given, "set"), which, *whom(self.of, names), model)
+        return fx.SetScore(names.amount_of(number), which, *whom(self.of, names), model)
+
+    def change_of_counters(self, names: GrammarNames) -> Effect:
         if isinstance(self.of, str) and self.of in names.groups:
-            return cards.ChangeCounters(NO_SLOT, names.group(self.of, IN_PLAY), self.change(names))
+            return cards.ChangeCounters(NO_SLOT, names.group(self.of, IN_PLAY), self.counters(names))
         if isinstance(self.of, str):
-            return cards.ChangeCounters(names.slot(self.of, IN_PLAY), None, self.change(names))
+            return cards.ChangeCounters(names.slot(self.of, IN_PLAY), None, self.counters(names))
         if self.of.where != "play" or self.of.what in ("player", "score"):
             raise BadFile("counters lie on cards in front of players only.")
-        return cards.ChangeCounters(NO_SLOT, self.of.selector(names), self.change(names))
+        return cards.ChangeCounters(NO_SLOT, self.of.selector(names), self.counters(names))
 
     def sentence(self, names: GrammarNames) -> str:
-        return self.counters_said(names, who_said(self.of, names))
+        if self.stat == "counters":
+            return self.counters_said(names, who_said(self.of, names))
+        if self.of == "you":
+            what = "one of your categories" if self.category == "chosen" else f"your {category_said(self.category)}"
+        else:
+            what = f"{of_others(self.category)} of {who_said(self.of, names)}"
+        if self.like is not None:
+            return f"{what} becomes what {names.mention(self.like)} has in the same category"
+        return becomes(what, self.given()[1], names, "becomes")
 
 
 class LaterWord(PWLine, tag="later"):
@@ -656,10 +689,10 @@ PWWord = (
     | ExchangeWord
     | MoveWord
     | DrawWord
-    | FillEnergyWord
-    | TakeEnergyWord
+    | GainWord
+    | StealWord
     | DiscardWord
-    | ChangeCountersWord
+    | ChangeWord
     | LaterWord
     | SpecialWord
     | ProtectWord

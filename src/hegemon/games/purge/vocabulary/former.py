@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange health": {"do": "exchange", "stat": "health"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange health": {"do": "exchange", "stat": "health"},
+    "gain energy": {"do": "gain"},
+    "regenerate": {"do": "recover"},
+}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
 PLACES: dict[str, CardTable] = {

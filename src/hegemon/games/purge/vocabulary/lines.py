@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
-from hegemon.cards.amounts import quantity
+from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, how_many
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
@@ -24,10 +25,11 @@ from hegemon.games.purge import targets as tg
 from hegemon.games.purge.vocabulary.health import (
     DealWord,
     ExchangeWord,
-    GainEnergyWord,
+    GainWord,
     LoseWord,
     PreventWord,
-    RegenerateWord,
+    RecoverWord,
+    health_of,
 )
 from hegemon.games.purge.vocabulary.names import (
     DEAD,
@@ -224,16 +226,28 @@ OF_PLAYERS: dict[str, int] = {
     "supply cap": pg.SUPPLY_CAP,
     "cost of the next ops": pg.COST,
 }
-Changed = Literal["attack", "damage", "armor", "initiative", "supply cap", "cost of the next ops", "counters"]
+Changed = Literal[
+    "attack",
+    "damage",
+    "armor",
+    "initiative",
+    "supply cap",
+    "cost of the next ops",
+    "counters",
+    "health",
+    "energy",
+]
 
 
-class ChangeWord(PurgeLine, tag="change"):
-    """A number is higher or lower for a while: of combatants, of players, or the Counters on a card."""
+class ChangeWord(ChangeLine, PurgeLine, tag="change"):
+    """A number is higher, lower or set to a value: of combatants, of players, or the Counters on a card."""
 
     stat: Changed | list[Literal["attack", "damage", "armor"]]
     of: Target
     add: Number | None = None
     less: Number | None = None
+    set: Value | Amount | None = None
+    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes."""
     until: Until | None = None
     """'end of turn' if left out; Counters and the cost of the next OPS have none."""
     last: list[PurgeWord] = []
@@ -244,14 +258,17 @@ class ChangeWord(PurgeLine, tag="change"):
         return [self.stat] if isinstance(self.stat, str) else list(self.stat)
 
     def made(self, names: PurgeNames) -> Effect:
-        key, number = self.given()
-        amount = names.amount_of(number, key)
-        sign = 1 if key == "add" else -1
+        key, number, sign = self.given()
         first = self.stats[0] if self.stats else ""
         until = UNTIL[self.until or "end of turn"]
         self.check(first)
         if first == "counters":
-            return self.counters(names, sign)
+            return self.change_of_counters(names, sign)
+        amount = names.amount_of(number, key)
+        if first == "energy":
+            return fx.SetStat(aim_of(self.of, names, PLAYER), pg.ENERGY, amount)
+        if first == "health":
+            return fx.SetStat(aim_of(self.of, names, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
         if first in OF_PLAYERS:
             if first == "initiative" and self.of == "you":
                 names.needs = pg.COMMANDER_IN_PLAY
@@ -260,24 +277,21 @@ class ChangeWord(PurgeLine, tag="change"):
             aim_of(self.of, names, *FIGHTERS), [OF_FIGHTERS[stat] for stat in self.stats], amount, sign, until
         )
 
-    def counters(self, names: PurgeNames, sign: int) -> Effect:
-        key, number = self.given()
+    def change_of_counters(self, names: PurgeNames, sign: int) -> Effect:
+        key, number, _ = self.given()
         of = aim_of(self.of, names, *PERMANENTS, STRONGHOLD)
         with names.within_mode(), at("last"):
             last = build_words(self.last, names)
         return fx.ChangeCounters(of, names.amount_of(number, key), sign, names.adds_up, last)
 
-    def given(self) -> tuple[str, int | Amount]:
-        if self.add is not None and self.less is None:
-            return "add", self.add
-        if self.less is not None and self.add is None:
-            return "less", self.less
-        raise BadFile("'change' needs either 'add' or 'less'.")
-
     def check(self, first: str) -> None:
         if not first or len(set(self.stats)) < len(self.stats):
             raise BadFile("'stat' names one or several different numbers.")
-        if first in ("counters", "cost of the next ops") and self.until is not None:
+        if first in ("health", "energy"):
+            self.number_set(first, "'recover', 'gain' and 'lose'")
+        elif self.set is not None and first not in OF_FIGHTERS:
+            raise BadFile(f"'{first}' can be more or less, but not 'set'.")
+        if first in ("counters", "cost of the next ops", "health", "energy") and self.until is not None:
             raise BadFile(f"'{first}' has no 'until'; leave it out.")
         if first == "cost of the next ops" and self.less is None:
             raise BadFile("the next OPS can only become cheaper; use 'less'.")
@@ -291,11 +305,14 @@ class ChangeWord(PurgeLine, tag="change"):
     # --- saying --------------------------------------------------------------------------------------
 
     def said(self, names: PurgeNames) -> str:
-        key, number = self.given()
+        key, number, _ = self.given()
         first = self.stats[0]
         if first == "counters":
-            return self.counters_said(names, number, key)
+            return self.of_counters_said(names, number, key)
         who = aimed(names, self.of)
+        if first in ("health", "energy"):
+            noun = "ENERGY" if first == "energy" else health_of(names, self.of)
+            return becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
         until = UNTIL_SAID[self.until or "end of turn"]
         if first == "cost of the next ops":
             amount, rest = quantity(number, names, " less ENERGY", " less ENERGY")
@@ -307,10 +324,13 @@ class ChangeWord(PurgeLine, tag="change"):
             return f"{possessive(who)} Commander has {signed(number, key, ['INITIATIVE'], names)}{until}"
         if self.stats == ["armor"] and key == "less" and self.until == "it leaves play":
             return f"{who} has its ARMOR reduced by {names.number_said(number)} permanently"
+        if key == "set":
+            stats = " and ".join(stat.upper() for stat in self.stats)
+            return f"{becomes(f'the {stats} of {who}', number, names, 'becomes')}{until}"
         verb = "gains" if key == "add" else "gets"
         return f"{who} {verb} {signed(number, key, [stat.upper() for stat in self.stats], names)}{until}"
 
-    def counters_said(self, names: PurgeNames, number: int | Amount, key: str) -> str:
+    def of_counters_said(self, names: PurgeNames, number: int | AmountWord, key: str) -> str:
         amount, rest = quantity(number, names, " Counter", " Counters")
         most = names.card.most_counters
         if key == "add":
@@ -321,7 +341,7 @@ class ChangeWord(PurgeLine, tag="change"):
         return f"{said}; when the last is removed, {say_lines(self.last, names)}" if self.last else said
 
 
-def signed(number: int | Amount, key: str, stats: list[str], names: PurgeNames) -> str:
+def signed(number: int | AmountWord, key: str, stats: list[str], names: PurgeNames) -> str:
     """How much a stat is higher or lower: +1 DAMAGE, -1 ATTACK for each, DAMAGE equal to something."""
     sign = "+" if key == "add" else "-"
     if isinstance(number, int):
@@ -612,9 +632,9 @@ PurgeWord = (
     | ChooseModeWord
     | ChooseNumberWord
     | DealWord
-    | RegenerateWord
+    | RecoverWord
     | LoseWord
-    | GainEnergyWord
+    | GainWord
     | PreventWord
     | ExchangeWord
     | ChangeWord

@@ -9,7 +9,20 @@ from typing import Any
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange life": {"do": "exchange", "stat": "life"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange life": {"do": "exchange", "stat": "life"},
+    "lose life": {"do": "lose", "stat": "life"},
+    "lose prepared time": {"do": "lose", "stat": "prepared time"},
+    "gain prepared time": {"do": "gain"},
+    "steal prepared time": {"do": "steal"},
+    "change damage": {"do": "change", "stat": "damage"},
+    "change counters": {"do": "change", "stat": "counters"},
+    "next damage less": {"do": "prevent"},
+    "next damage halved": {"do": "prevent", "half": True, "who": "you"},
+    "cancel skirmish": {"do": "end fight"},
+    "forbid skirmishes": {"do": "lock out"},
+    "strike as": {"do": "become", "damage": True},
+}
 
 EVENTS: dict[str, CardTable] = {
     "start of each turn": {"event": "turn begins", "whose": "anyone"},
@@ -66,6 +79,8 @@ def line(old: CardTable) -> CardTable:
     if "modes" in made:
         made["modes"] = [use(mode) for mode in made["modes"]]
     verb = made["do"]
+    if verb == "prevent" and "who" not in made:
+        return {**made, "do": "cancel"}
     if verb == "choose life":
         return {"do": "choose number", "as": made["as"], "most": {"stat": "life", "of": made["of"]}}
     if verb == "choose":

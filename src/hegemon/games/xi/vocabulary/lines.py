@@ -22,11 +22,8 @@ from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.changes import (
     BecomeWord,
     BindWord,
-    ChangeCountersWord,
-    ChangeDamageWord,
-    NextHalfWord,
-    NextLessWord,
-    StrikeAsWord,
+    ChangeWord,
+    PreventWord,
     TakeWord,
 )
 from hegemon.games.xi.vocabulary.names import (
@@ -228,20 +225,25 @@ class RecoverWord(XiLine, tag="recover"):
         return f"{agreeing(who, 'gains' if is_player else 'recovers')} {number}{rest}"
 
 
-class LoseLifeWord(XiLine, tag="lose life"):
-    """A unit or player loses life points; this is not damage."""
+class LoseWord(XiLine, tag="lose", kw_only=True):
+    """Life points or prepared time is lost, by one or by each of many; this is not damage."""
 
     has_number: ClassVar[bool] = True
 
+    stat: Literal["life", "prepared time"] = "life"
     amount: Number
     who: Target
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.LoseLife(names.amount_of(self.amount), aim_of(self.who, names, UNIT, PLAYER))
+        amount = names.amount_of(self.amount)
+        if self.stat == "life":
+            return fx.LoseLife(amount, aim_of(self.who, names, UNIT, PLAYER))
+        return fx.LoseTime(aim_of(self.who, names, PLAYER), amount)
 
     def said(self, names: XiNames) -> str:
         who = aimed(names, self.who)
-        number, rest = life_points(self.amount, names)
+        is_life = self.stat == "life"
+        number, rest = life_points(self.amount, names) if is_life else quantity(self.amount, names, "pT", "pT")
         return f"{agreeing(who, 'loses')} {number}{rest}"
 
 
@@ -398,13 +400,13 @@ class TollWord(XiLine, tag="toll"):
 # --- spells and skirmishes under way ------------------------------------------------------------------
 
 
-class PreventWord(XiLine, tag="prevent"):
+class CancelWord(XiLine, tag="cancel"):
     """Prevent a card that an opponent is playing; playable only as a response to one of these kinds."""
 
     kinds: list[Literal["unit", "point spell", "lasting spell", "statement"]] = []
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        check_played(names, "prevent")
+        check_played(names, "cancel")
         kinds = self.kinds or list(xi.KINDS)
         return fx.Prevent(sum(1 << xi.KINDS.index(kind) for kind in set(kinds)))
 
@@ -412,18 +414,18 @@ class PreventWord(XiLine, tag="prevent"):
         return f"prevent a {' or '.join(self.kinds) or 'card'} that an opponent is playing"
 
 
-class CancelWord(XiLine, tag="cancel skirmish"):
+class EndFightWord(XiLine, tag="end fight"):
     """Cancel the declared skirmish; playable only while there is one."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        check_played(names, "cancel skirmish")
+        check_played(names, "end fight")
         return fx.CancelSkirmish()
 
     def said(self, names: XiNames) -> str:
         return "cancel the declared skirmish"
 
 
-class ForbidWord(XiLine, tag="forbid skirmishes"):
+class LockOutWord(XiLine, tag="lock out"):
     """Until the end of the turn only units of one type may start skirmishes; a declared one is cancelled."""
 
     but: Type
@@ -441,7 +443,7 @@ class ForbidWord(XiLine, tag="forbid skirmishes"):
 # --- time ----------------------------------------------------------------------------------------------
 
 
-class GainTimeWord(XiLine, tag="gain prepared time"):
+class GainWord(XiLine, tag="gain"):
     """You gain prepared time; 'who' lets others gain it."""
 
     amount: Number
@@ -455,23 +457,7 @@ class GainTimeWord(XiLine, tag="gain prepared time"):
         return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
 
 
-class LoseTimeWord(XiLine, tag="lose prepared time"):
-    """A player, or each of several, loses prepared time, or what there is of it."""
-
-    has_number: ClassVar[bool] = True
-
-    amount: Number
-    who: Target
-
-    def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.LoseTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
-
-    def said(self, names: XiNames) -> str:
-        amount, rest = quantity(self.amount, names, "pT", "pT")
-        return f"{agreeing(aimed(names, self.who), 'loses')} {amount}{rest}"
-
-
-class StealTimeWord(XiLine, tag="steal prepared time"):
+class StealWord(XiLine, tag="steal"):
     """A player, or each of several, loses prepared time and you gain as much as was lost."""
 
     has_number: ClassVar[bool] = True
@@ -536,7 +522,7 @@ LATER: dict[str, dict[str, str]] = {
         "opponents": "at the end of the next opponent's turn",
     },
 }
-ONLY_WHEN_PLAYED = (ChooseTypeWord, PreventWord, CancelWord, WinWord)
+ONLY_WHEN_PLAYED = (ChooseTypeWord, CancelWord, EndFightWord, WinWord)
 
 
 XiWord = (
@@ -546,14 +532,11 @@ XiWord = (
     | ChooseModeWord
     | DealWord
     | RecoverWord
-    | LoseLifeWord
+    | LoseWord
     | ExchangeWord
-    | ChangeDamageWord
-    | ChangeCountersWord
-    | NextLessWord
-    | NextHalfWord
+    | ChangeWord
+    | PreventWord
     | BecomeWord
-    | StrikeAsWord
     | TakeWord
     | BindWord
     | DestroyWord
@@ -562,12 +545,11 @@ XiWord = (
     | LookWord
     | DiscardWord
     | TollWord
-    | PreventWord
     | CancelWord
-    | ForbidWord
-    | GainTimeWord
-    | LoseTimeWord
-    | StealTimeWord
+    | EndFightWord
+    | LockOutWord
+    | GainWord
+    | StealWord
     | WinWord
     | LaterWord
 )

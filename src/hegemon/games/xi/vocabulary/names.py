@@ -113,8 +113,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that unit"] = found["its controller"] = (
             "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
         )
-    if card.kind != "point spell" or "cancel skirmish" not in [word.__struct_config__.tag for word in card.does]:
-        found["skirmish target"] = "it belongs to a point spell with 'cancel skirmish'"
+    if card.kind != "point spell" or "end fight" not in [word.__struct_config__.tag for word in card.does]:
+        found["skirmish target"] = "it belongs to a point spell with 'end fight'"
     return found
 
 
