@@ -244,7 +244,12 @@ NONSENSE = [
     ("psi-wars", 'kind = "robot"\n{0}', 'digital = "x"', "must be a whole number from 0 to 99 or 'X', not 'x'"),
     ("psi-wars", 'kind = "robot"\n{0}', "digital = 999", "must be a whole number from 0 to 99 or 'X', not 999"),
     ("purge", OPS, '{ do = "deal", amount = -4, to = "stronghold" }', "'amount' of 'deal' must be"),
-    ("purge", OPS, '{ do = "change", stat = "damage", of = "commander" }', "'change' needs one of 'add', 'less' and 'set'"),
+    (
+        "purge",
+        OPS,
+        '{ do = "change", stat = "damage", of = "commander" }',
+        "'change' needs one of 'add', 'less' and 'set'",
+    ),
     # What a line does to something it cannot be done to.
     ("xi", XI_SPELL, CHOOSE_PLAYER + '{ do = "destroy", what = "who" }', "'who' can be a player, and this works on"),
     ("xi", XI_SPELL, CHOOSE_UNIT + '{ do = "discard", who = "it" }', "'it' can be a unit, and this works on a player"),
@@ -279,7 +284,7 @@ NONSENSE = [
     (
         "xi",
         XI_UNIT,
-        'always = [{ change = "damage", add = { stat = "damage", highest = { whose = "yours" } } }]',
+        'always = [{ change = "stat", stat = "damage", add = { stat = "damage", highest = { whose = "yours" } } }]',
         "'damage' can't be used here: it would depend on itself",
     ),
     (
@@ -310,7 +315,7 @@ NONSENSE = [
     (
         "psi-wars",
         'kind = "robot"\ndigital = 1\nalways = [{0}]',
-        '{ change = "strength", abilities = ["digital"], add = { stat = "digital strength", of = "self" } }',
+        '{ change = "stat", abilities = ["digital"], add = { stat = "digital strength", of = "self" } }',
         "it would depend on itself",
     ),
     (
@@ -349,13 +354,23 @@ NONSENSE = [
     (
         "psi-wars",
         'kind = "robot"\nalways = [{0}]',
-        '{ change = "strength", abilities = ["digital"], add = 1, of = "host" }',
+        '{ change = "stat", stat = "strength", abilities = ["digital"], add = 1, of = "host" }',
         "only Equipment has a wearer",
     ),
-    ("xi", XI_LASTING, 'always = [{ change = "damage", add = 1, of = "host" }]', "the card needs 'on'"),
-    ("xi", XI_UNIT, 'always = [{ change = "damage", add = 1, type = "wind" }]', "'damage' has no key 'type'"),
-    ("purge", TEK, 'always = [{ change = "damage", add = 2 }]', "say whom it is about with 'of'"),
-    ("purge", TEK, 'always = [{ change = "supply cap", add = 2, least = 1 }]', "has no key 'least'"),
+    ("xi", XI_LASTING, 'always = [{ change = "stat", stat = "damage", add = 1, of = "host" }]', "the card needs 'on'"),
+    (
+        "xi",
+        XI_UNIT,
+        'always = [{ change = "stat", stat = "damage", add = 1, type = "wind" }]',
+        "'stat' has no key 'type'",
+    ),
+    ("purge", TEK, 'always = [{ change = "stat", stat = "damage", add = 2 }]', "say whom it is about with 'of'"),
+    (
+        "purge",
+        TEK,
+        'always = [{ change = "stat", stat = "supply cap", add = 2, least = 1 }]',
+        "'least' belong to 'damage'",
+    ),
     ("purge", 'kind = "defensive attachment"\nfaction = "humans"\n{0}', "armor = 2", "has no 'armor'"),
     ("purge", 'kind = "defensive attachment"\nfaction = "humans"\n{0}', "health = 2", "has no 'health'"),
     (

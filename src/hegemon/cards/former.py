@@ -25,5 +25,6 @@ def renamed(value: Any, words: Mapping[str, CardTable], keys: Mapping[str, str] 
         now = words.get(word) if isinstance(word, str) else None
         if now is not None and tag in now:
             other = keys or {}
-            return {**{other.get(f"{word}.{key}", key): part for key, part in made.items()}, **now}
+            kept = {other.get(f"{word}.{key}", key): part for key, part in made.items()}
+            return {**now, **kept, tag: now[tag]}
     return made

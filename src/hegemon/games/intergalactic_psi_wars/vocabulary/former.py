@@ -1,6 +1,6 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
@@ -14,6 +14,11 @@ RENAMED: dict[str, CardTable] = {
     "deal": {"do": "lose"},
     "spend": {"do": "deplete"},
     "show random": {"do": "show"},
+    "attack": {"change": "stat", "stat": "attack"},
+    "defense": {"change": "stat", "stat": "defense"},
+    "stack attack": {"change": "stat", "stat": "attack", "of": "your stacks"},
+    "stack defense": {"change": "stat", "stat": "defense", "of": "its stack"},
+    "undefended damage": {"change": "stat", "stat": "undefended damage"},
 }
 KEYS = {"deal.to": "who"}
 

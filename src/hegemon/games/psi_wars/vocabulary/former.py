@@ -1,6 +1,6 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ RENAMED: dict[str, CardTable] = {
     "lose hit points": {"do": "lose"},
     "disorientate": {"do": "disorient"},
     "recall": {"do": "move", "to": "lab"},
+    "strength": {"change": "stat"},
 }
 KEYS = {"recall.who": "what"}
 

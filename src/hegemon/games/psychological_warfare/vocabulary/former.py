@@ -1,6 +1,6 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ RENAMED: dict[str, CardTable] = {
     "change counters": {"do": "change", "stat": "counters"},
     "fill energy": {"do": "gain"},
     "take energy": {"do": "steal"},
+    "hand size": {"change": "stat", "stat": "hand size"},
+    "bag icons": {"change": "stat", "stat": "bag icons"},
 }
 
 RIVAL: CardTable = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}
