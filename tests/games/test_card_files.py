@@ -172,7 +172,7 @@ def test_only_what_is_legal_there_is_suggested(tmp_path: Path, game: str, lines:
 
 def test_a_long_list_ends_with_the_command_that_shows_all(tmp_path: Path) -> None:
     refused = refusal(tmp_path, "xi", SPARK.replace('do = "deal"', 'do = "zzz"'))
-    assert refused.endswith("change counters, next damage less, next damage halved, … (see `hegemon words xi`).")
+    assert refused.endswith("prevent, become, take control, … (see `hegemon words xi`).")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -238,13 +238,18 @@ NONSENSE = [
     ("xi", XI_SPELL, '{ do = "draw", cards = -2 }', "'cards' of 'draw' must be a whole number from 1 to 99, not -2"),
     ("xi", XI_SPELL, '{ do = "recover", who = "you", amount = -5 }', "'amount' of 'recover' must be"),
     ("xi", XI_UNIT.replace("life = 2", "life = 999999999999"), "", "'life' must be a whole number from 0 to 99"),
-    ("psi-wars", PSI_POWER, '{ do = "lose hit points", amount = -1 }', "from 1 to 99, not -1"),
+    ("psi-wars", PSI_POWER, '{ do = "lose", amount = -1 }', "from 1 to 99, not -1"),
     ("intergalactic-psi-wars", IPW_POWER, '{ do = "recover", who = "you", amount = 0 }', "from 1 to 99, not 0"),
     ("psychological-warfare", PW_ACTION, '{ do = "raise", by = -1 }', "from 1 to 7, not -1"),
     ("psi-wars", 'kind = "robot"\n{0}', 'digital = "x"', "must be a whole number from 0 to 99 or 'X', not 'x'"),
     ("psi-wars", 'kind = "robot"\n{0}', "digital = 999", "must be a whole number from 0 to 99 or 'X', not 999"),
     ("purge", OPS, '{ do = "deal", amount = -4, to = "stronghold" }', "'amount' of 'deal' must be"),
-    ("purge", OPS, '{ do = "change", stat = "damage", of = "commander" }', "'change' needs either 'add' or 'less'"),
+    (
+        "purge",
+        OPS,
+        '{ do = "change", stat = "damage", of = "commander" }',
+        "'change' needs one of 'add', 'less' and 'set'",
+    ),
     # What a line does to something it cannot be done to.
     ("xi", XI_SPELL, CHOOSE_PLAYER + '{ do = "destroy", what = "who" }', "'who' can be a player, and this works on"),
     ("xi", XI_SPELL, CHOOSE_UNIT + '{ do = "discard", who = "it" }', "'it' can be a unit, and this works on a player"),
@@ -279,7 +284,7 @@ NONSENSE = [
     (
         "xi",
         XI_UNIT,
-        'always = [{ change = "damage", add = { stat = "damage", highest = { whose = "yours" } } }]',
+        'always = [{ change = "stat", stat = "damage", add = { stat = "damage", highest = { whose = "yours" } } }]',
         "'damage' can't be used here: it would depend on itself",
     ),
     (
@@ -293,7 +298,7 @@ NONSENSE = [
     (
         "purge",
         UNIT,
-        'when = [{ event = "turn begins", does = [{ do = "gain energy", amount = { event = "amount" } }] }]',
+        'when = [{ event = "turn begins", does = [{ do = "gain", amount = { event = "amount" } }] }]',
         "'event' means nothing here",
     ),
     (
@@ -302,7 +307,7 @@ NONSENSE = [
         '{ do = "change", stat = "cyber attack", of = "self", add = 1 }',
         "a Power is never in play",
     ),
-    ("psi-wars", PSI_POWER, '{ do = "recall", who = "loser" }', "there is a loser only"),
+    ("psi-wars", PSI_POWER, '{ do = "move", what = "loser", to = "lab" }', "there is a loser only"),
     ("psi-wars", PSI_POWER, '{ do = "destroy", what = "self" }', "a Power is never in play"),
     ("psi-wars", PSI_POWER, '{ do = "ready", who = "host" }', "only Equipment has a wearer"),
     ("psi-wars", PSI_POWER, '{ do = "draw", cards = { event = "amount" } }', "'event' means nothing here"),
@@ -310,7 +315,7 @@ NONSENSE = [
     (
         "psi-wars",
         'kind = "robot"\ndigital = 1\nalways = [{0}]',
-        '{ change = "strength", abilities = ["digital"], add = { stat = "digital strength", of = "self" } }',
+        '{ change = "stat", abilities = ["digital"], add = { stat = "digital strength", of = "self" } }',
         "it would depend on itself",
     ),
     (
@@ -323,8 +328,8 @@ NONSENSE = [
     (
         "xi",
         XI_UNIT,
-        'when = [{ event = "turn begins", whose = "yours", does = [{ do = "prevent" }] }]',
-        "only the 'does' of a point spell can hold 'prevent'",
+        'when = [{ event = "turn begins", whose = "yours", does = [{ do = "cancel" }] }]',
+        "only the 'does' of a point spell can hold 'cancel'",
     ),
     # Ranges that hold nothing.
     (
@@ -349,13 +354,23 @@ NONSENSE = [
     (
         "psi-wars",
         'kind = "robot"\nalways = [{0}]',
-        '{ change = "strength", abilities = ["digital"], add = 1, of = "host" }',
+        '{ change = "stat", stat = "strength", abilities = ["digital"], add = 1, of = "host" }',
         "only Equipment has a wearer",
     ),
-    ("xi", XI_LASTING, 'always = [{ change = "damage", add = 1, of = "host" }]', "the card needs 'on'"),
-    ("xi", XI_UNIT, 'always = [{ change = "damage", add = 1, type = "wind" }]', "'damage' has no key 'type'"),
-    ("purge", TEK, 'always = [{ change = "damage", add = 2 }]', "say whom it is about with 'of'"),
-    ("purge", TEK, 'always = [{ change = "supply cap", add = 2, least = 1 }]', "has no key 'least'"),
+    ("xi", XI_LASTING, 'always = [{ change = "stat", stat = "damage", add = 1, of = "host" }]', "the card needs 'on'"),
+    (
+        "xi",
+        XI_UNIT,
+        'always = [{ change = "stat", stat = "damage", add = 1, type = "wind" }]',
+        "'stat' has no key 'type'",
+    ),
+    ("purge", TEK, 'always = [{ change = "stat", stat = "damage", add = 2 }]', "say whom it is about with 'of'"),
+    (
+        "purge",
+        TEK,
+        'always = [{ change = "stat", stat = "supply cap", add = 2, least = 1 }]',
+        "'least' belong to 'damage'",
+    ),
     ("purge", 'kind = "defensive attachment"\nfaction = "humans"\n{0}', "armor = 2", "has no 'armor'"),
     ("purge", 'kind = "defensive attachment"\nfaction = "humans"\n{0}', "health = 2", "has no 'health'"),
     (

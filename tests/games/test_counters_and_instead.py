@@ -15,7 +15,7 @@ DESIGNS = Path(__file__).parents[2] / "examples" / "designs"
 UNIT = 'kind = "unit"\ntype = "ember"\ncost = { time = 1 }\ndamage = 1\nlife = 1'
 SPELL = 'kind = "lasting spell"\ntype = "ember"\ncost = { time = 1 }'
 WORN = 'kind = "equipment"\ncost = { any = 1 }\nphysical = [1, 0]'
-BOTH = 'does = [{ do = "change counters", of = "self", add = 1, less = 1 }]'
+BOTH = 'does = [{ do = "change", stat = "counters", of = "self", add = 1, less = 1 }]'
 DRAW = 'does = [{ do = "draw", cards = 1 }]'
 
 

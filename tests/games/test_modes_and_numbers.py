@@ -20,7 +20,7 @@ damage = 1
 life = 2
 when = [{ event = "enters play", does = [{ do = "choose one", modes = [
   { name = "a card", does = [{ do = "draw", cards = 1 }] },
-  { name = "time", does = [{ do = "gain prepared time", amount = 2 }] },
+  { name = "time", does = [{ do = "gain", amount = 2 }] },
 ] }] }]
 
 [blood-price]

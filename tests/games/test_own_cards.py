@@ -56,7 +56,7 @@ name = "Windfall"
 kind = "ops"
 faction = "humans"
 commander = "any"
-does = [{ do = "gain energy", amount = 3 }]
+does = [{ do = "gain", amount = 3 }]
 """
 
 
@@ -83,8 +83,8 @@ type = "wind"
 cost = { prepared = 1 }
 does = [
   { do = "choose one", modes = [
-    { name = "stop", does = [{ do = "prevent", kinds = ["point spell"] }] },
-    { name = "win time", does = [{ do = "gain prepared time", amount = 3 }] },
+    { name = "stop", does = [{ do = "cancel", kinds = ["point spell"] }] },
+    { name = "win time", does = [{ do = "gain", amount = 3 }] },
   ] },
 ]
 
@@ -95,8 +95,8 @@ type = "wind"
 cost = { prepared = 1 }
 does = [
   { do = "choose one", modes = [
-    { name = "stop", does = [{ do = "prevent" }] },
-    { name = "calm", does = [{ do = "cancel skirmish" }] },
+    { name = "stop", does = [{ do = "cancel" }] },
+    { name = "calm", does = [{ do = "end fight" }] },
   ] },
 ]
 """

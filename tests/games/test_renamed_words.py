@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from hegemon.core.errors import BadFile
+from hegemon.games.catalogue import door
 
 FORMER = [
     ("xi", "exchange life", "life"),
@@ -22,3 +26,68 @@ def test_a_former_name_is_read_also_within_other_lines(game: str, word: str, sta
     within: dict[str, Any] = {"do": "later", "at": "turn ends", "whose": "anyone", "does": [kept]}
     now = {"do": "exchange", "stat": stat, "who": "you", "with": "foe"}
     assert modern({"name": "Swap", "does": [kept, within]})["does"] == [now, {**within, "does": [now]}]
+
+
+SINCE = [
+    ("xi", {"do": "lose prepared time", "amount": 2, "who": "you"}, {"do": "lose", "stat": "prepared time"}),
+    ("xi", {"do": "prevent", "kinds": ["unit"]}, {"do": "cancel"}),
+    ("xi", {"do": "next damage less", "who": "self", "amount": 2}, {"do": "prevent"}),
+    ("xi", {"do": "next damage halved"}, {"do": "prevent", "half": True, "who": "you"}),
+    ("xi", {"do": "strike as", "who": "self", "type": "wind"}, {"do": "become", "damage": True}),
+    ("psi_wars", {"do": "change strength", "of": "self", "add": 1}, {"do": "change", "stat": "strength"}),
+    ("psi_wars", {"do": "recall", "who": "self"}, {"do": "move", "what": "self", "to": "lab"}),
+    ("intergalactic_psi_wars", {"do": "deal", "amount": 1, "to": "you"}, {"do": "lose", "who": "you"}),
+    ("psychological_warfare", {"do": "take energy", "cards": 1, "who": "foe"}, {"do": "steal"}),
+    ("purge", {"do": "regenerate", "who": "self", "amount": 1}, {"do": "recover"}),
+]
+STANDING = [
+    ("xi", {"change": "maximum life", "add": 2}, {"change": "stat", "stat": "maximum life", "of": "host"}),
+    ("xi", {"change": "damage taken less", "by": 2}, {"change": "damage taken", "less": 2}),
+    ("psi_wars", {"change": "strength", "add": 2}, {"change": "stat", "add": 2}),
+    ("intergalactic_psi_wars", {"change": "stack attack", "add": 2}, {"stat": "attack", "of": "your stacks"}),
+    ("psychological_warfare", {"change": "hand size", "add": 2}, {"change": "stat", "stat": "hand size"}),
+    ("purge", {"change": "armor", "add": 2}, {"change": "stat", "stat": "armor"}),
+]
+
+
+@pytest.mark.parametrize(("game", "former", "now"), SINCE)
+def test_a_line_with_a_former_name_is_read(game: str, former: dict[str, Any], now: dict[str, Any]) -> None:
+    modern = importlib.import_module(f"hegemon.games.{game}.vocabulary.former").modern
+    made = modern({"name": "Old", "does": [former]})["does"][0]
+    gone = {"to", "who"} & (former.keys() - now.keys()) if former["do"] in ("deal", "recall") else set()
+    assert made == {**{key: value for key, value in former.items() if key not in gone}, **now}
+
+
+@pytest.mark.parametrize(("game", "former", "now"), STANDING)
+def test_a_standing_ability_with_a_former_name_is_read(game: str, former: dict[str, Any], now: dict[str, Any]) -> None:
+    modern = importlib.import_module(f"hegemon.games.{game}.vocabulary.former").modern
+    made = modern({"name": "Old", "always": [former]})["always"][0]
+    assert {key: made[key] for key in now} == now
+    assert "by" not in made
+
+
+def test_a_designers_card_in_former_words_loads_with_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "old.toml").write_text(OLD, encoding="utf-8")
+    book = door("xi").book([tmp_path])
+    text = door("xi").plain_card(book.card("leech"))["text"]
+    assert text == "An opponent of your choice loses 2 life points."
+    assert [warning for warning in book.warnings if "leech" in warning and "earlier version" in warning]
+
+
+def test_mistakes_in_former_words_are_told_in_the_words_of_the_card(tmp_path: Path) -> None:
+    (tmp_path / "old.toml").write_text(OLD.replace("amount = 2", "amount = -2"), encoding="utf-8")
+    with pytest.raises(BadFile, match="'lose life' is not a word"):
+        door("xi").book([tmp_path])
+
+
+OLD = """
+[leech]
+name = "Leech"
+kind = "point spell"
+type = "shadow"
+cost = { time = 2 }
+does = [
+  { do = "choose", what = "player", whose = "opponents", as = "rival" },
+  { do = "lose life", amount = 2, who = "rival" },
+]
+"""

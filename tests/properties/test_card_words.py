@@ -141,7 +141,7 @@ CLUMSY = {
     "a wrong article": re.compile(r"\b[Aa] (?:[AEIO]\w|attach|unit or unit)|\b[Aa]n [BCDFGJKLPQTVWXYZ]\w"),
     "a word of the program": re.compile(r"\bNone\b|\bTrue\b|[{}_]"),
     "you with the wrong verb": re.compile(r"\byou (?:recovers|loses|gains|discards|chooses|draws)\b"),
-    "a list without its first part": re.compile(r"\b(?:and|or|has|have|gains|gets) (?:and|or|until)\b"),
+    "a list without its first part": re.compile(r"(?<!; )\b(?:and|or|has|have|gains|gets) (?:and|or|until)\b"),
 }
 
 

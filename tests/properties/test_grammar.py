@@ -162,6 +162,12 @@ class Grammar:
             is_second = field.encode_name == "unless" and "if" in made
             if field.required or (self.chance(2) and not is_second):
                 made[field.encode_name] = self.value(field)
+        for keys in ONE_OF:
+            fields = {field.encode_name: field for field in info.fields if field.encode_name in keys}
+            if len(fields) == len(keys):
+                kept = self.luck.choice([key for key in keys if key in made] or list(keys))
+                made = {key: value for key, value in made.items() if key not in keys}
+                made[kept] = self.value(fields[kept])
         return made
 
     def value(self, field: forms.Field) -> Any:
@@ -197,6 +203,8 @@ class Grammar:
 
 REPLACED = ("destroyed", "killed", "hurt", "recovers", "draws")
 """Events that something else can take the place of."""
+ONE_OF = (("add", "less", "set"), ("less", "doubled", "halved"))
+"""Keys of which a word needs one and can't have two."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

@@ -44,7 +44,7 @@ class PurgeGrammar(Grammar):
         if field.encode_name == "token":
             return "militia"
         if field.encode_name == "last":
-            return [{"do": "gain energy", "amount": 1}]
+            return [{"do": "gain", "amount": 1}]
         return super().value(field)
 
     def does(self) -> list[Table]:

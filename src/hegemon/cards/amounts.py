@@ -188,7 +188,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.event or self.before:
             return "that number"
         if self.chosen is not None:
-            return "the chosen number"
+            return names.chosen_said(self.chosen)
         if self.stat is None:
             return str(self.base)
         stat = names.nouns.stats[self.stat]
@@ -224,7 +224,8 @@ def quantity(number: int | AmountWord, names: GrammarNames, one: str, many: str,
         return many_each, f" for each {number.count.phrase(names, 'each').removeprefix('each ')}{limit}{rest}"
     if number.base is not None:
         return counted(str(number.base), one, many), rest
-    if (number.event or number.before or number.chosen) and not number.is_reckoned:
+    is_of_group = number.chosen is not None and number.chosen in names.groups
+    if (number.event or number.before or number.chosen) and not number.is_reckoned and not is_of_group:
         return ("that much" if is_measured(one, many) else "that many") + many.replace("pT", " pT"), rest
     return f"{many.strip()} equal to {number.value(names)}", rest
 

@@ -70,16 +70,29 @@ class CardTables:
     def __init__(self, found: dict[str, Found]) -> None:
         self.found = found
         self.warnings: list[str] = []
+        self.modern: Callable[[dict[str, object]], dict[str, object]] | None = None
 
     def values_of(self, key: str) -> list[str]:
         """The texts all cards have under a key, in the order of the files."""
         values = [card.table.get(key) for card in self.found.values()]
         return [value for value in values if isinstance(value, str)]
 
-    def put_in_words_of_today(self, modern: Callable[[dict[str, object]], dict[str, object]]) -> None:
-        """For cards that are kept with a game: they are what they were, whatever the words are now."""
-        for card in self.found.values():
-            card.in_words_of_today = modern(card.table)
+    def know_former_words(self, modern: Callable[[dict[str, object]], dict[str, object]], is_kept: bool) -> None:
+        """How to put a card in today's words: those kept with a game always are, a designer's if it needs it."""
+        self.modern = modern
+        if is_kept:
+            for card in self.found.values():
+                card.in_words_of_today = modern(card.table)
+
+    def modernised(self, card: Found) -> bool:
+        """Put a card in today's words, if it is not in them yet and its former ones are known."""
+        if self.modern is None or card.in_words_of_today is not card.table:
+            return False
+        try:
+            card.in_words_of_today = self.modern(card.table)
+        except (KeyError, TypeError, AttributeError, ValueError):
+            return False  # What is no card at all can't be read in any words.
+        return card.in_words_of_today != card.table
 
     def add(self, more: dict[str, Found]) -> None:
         """Take in the cards of a folder; a card of a known id takes the place of the other."""
@@ -168,12 +181,31 @@ def book_of(cards: CardTables, form: type[Form], build: Callable[[str, Form], Ca
     refused: list[str] = []
     for id, card in cards.found.items():
         try:
-            made[id] = read_card(card, form, build, see)
+            made[id] = read_in_any_words(card, cards, form, build, see)
         except BadFile as error:
             refused.append(str(error))
     if refused:
         raise BadFile("\n".join(refused))
     return Book(made, digest_of(cards.found), cards.warnings)
+
+
+def read_in_any_words(
+    card: Found, cards: CardTables, form: type[Form], build: Callable[[str, Form], Card], see: str
+) -> Card:
+    """A card in today's words, or in those of an earlier version; mistakes are explained in the words it has."""
+    try:
+        return read_card(card, form, build, see)
+    except BadFile as mistakes:
+        if not cards.modernised(card):
+            raise
+        try:
+            made = read_card(card, form, build, see)
+        except BadFile:
+            raise mistakes from None
+        cards.warnings.append(
+            f"{card.where}: is in words of an earlier version and still works; `{see}` lists those of today."
+        )
+        return made
 
 
 def read_card(card: Found, form: type[Form], build: Callable[[str, Form], Card], see: str) -> Card:

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.mistakes import at
-from hegemon.cards.words import NUMBER, Known, Names
+from hegemon.cards.words import NUMBER, PLAYER, Known, Names
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Amount, ChosenNumber, Condition, Fixed
+from hegemon.core.queries import NO_STAT, OWNER_OF, Amount, ChosenNumber, Condition, CountOf, Fixed, Group
 
 if TYPE_CHECKING:
     from hegemon.cards.nouns import Nouns
     from hegemon.cards.selectors import SelectorWord
 
+OWNER: Final = "owner of "
+"""Before the name of a card: the player who has it."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class GrammarNames(Names):
     """Names, nouns, and the way from tables to amounts and conditions and back to words."""
+
+    owner: ClassVar[str] = "owner"
+    """What the player is called who has a card."""
 
     def __init__(
         self, card_name: str, nouns: Nouns, special: Mapping[str, Known], senseless: Mapping[str, str] | None = None
@@ -29,6 +34,8 @@ class GrammarNames(Names):
         self.nouns = nouns
         self.shorts: dict[str, str] = {}
         """How chosen things are spoken of once they are known: that unit."""
+        self.groups: dict[str, list[int]] = {}
+        """Where the members of what was chosen together are kept."""
         self.has_number_before = False
         """Whether a line before has come to a number ..."""
         self.has_spoken_of_it = False
@@ -45,7 +52,58 @@ class GrammarNames(Names):
         self.shorts[name] = f"that {noun}" if not suffix or noun == suffix else f"that {noun} {suffix}"
         return self.bind(name, phrase, *selector.sorts(self.nouns))
 
+    def bind_group(self, name: str, selector: SelectorWord, phrase: str, number: int) -> list[int]:
+        """Give a name to several things that are chosen together."""
+        slots = [self.bind_selected(name, selector, phrase)]
+        slots += [self.bind(f"{name} {further}", "") for further in range(2, number + 1)]
+        self.groups[name] = slots
+        noun = self.nouns.kinds[selector.what]
+        suffix = self.nouns.places[selector.where].suffix
+        many = noun.many if not suffix or noun.one == suffix else f"{noun.one} {suffix}s"
+        self.shorts[name] = f"each of those {many}"
+        return slots
+
+    def slot(self, name: str, *wanted: str) -> int:
+        if name in self.groups:
+            raise BadFile(f"'{name}' stands for several; use it where each of many can be meant.")
+        if name.startswith(OWNER):
+            self.thing_owned(name)
+            if wanted and PLAYER not in wanted:
+                raise BadFile(f"'{name}' is a player, and this works on {' or '.join(wanted)} only.")
+            return OWNER_OF + super().slot(name.removeprefix(OWNER))
+        return super().slot(name, *wanted)
+
+    def group(self, name: str, *wanted: str) -> Group | None:
+        """Everything that was chosen under the name; None if that is one thing only."""
+        if name not in self.groups:
+            return None
+        super().slot(name, *wanted)
+        return Group(self.groups[name])
+
+    def slots_left_out(self, name: str, *wanted: str) -> list[int]:
+        """What a name or a group stands for, where it is not meant."""
+        group = self.group(name, *wanted)
+        return group.slots if group is not None else [self.slot(name, *wanted)]
+
+    def thing_owned(self, name: str) -> str:
+        """The name behind 'owner of', which has to be that of a card."""
+        thing = name.removeprefix(OWNER)
+        if thing in self.groups:
+            raise BadFile(f"'{thing}' stands for several, which may have different owners.")
+        known = self.special.get(thing)
+        kinds = known.kinds if known is not None else self.kinds.get(thing, frozenset())
+        if not kinds.isdisjoint({PLAYER, NUMBER}):
+            raise BadFile(f"only a card has an owner, and '{thing}' is none.")
+        return thing
+
     def mention(self, name: str) -> str:
+        if name.startswith(OWNER):
+            thing = self.thing_owned(name)
+            is_known = thing in self.mentioned and len(self.shorts) == 1
+            return f"its {self.owner}" if is_known else f"the {self.owner} of {self.mention(thing)}"
+        if name in self.groups and name not in self.mentioned:
+            self.mentioned.add(name)
+            return self.phrases[name]
         if name in self.shorts and name in self.mentioned:
             return self.told_apart(name)
         return super().mention(name)
@@ -88,8 +146,16 @@ class GrammarNames(Names):
         return str(number) if isinstance(number, int) else number.value(self)
 
     def number_chosen(self, name: str) -> Amount:
-        """A number an earlier line has let somebody choose."""
+        """A number an earlier line has let somebody choose, or how many things were chosen together."""
+        group = self.group(name)
+        if group is not None:
+            return CountOf(group, NO_STAT)
         return ChosenNumber(self.slot(name, NUMBER))
+
+    def chosen_said(self, name: str) -> str:
+        if name not in self.groups:
+            return "the chosen number"
+        return f"the number of {self.shorts[name].removeprefix('each of ')}"
 
     def check_event_number(self) -> None:
         """Refuse the event's number where nothing has one."""

@@ -32,6 +32,10 @@ class GrammarLine(Word, kw_only=True):
     has_number: ClassVar[bool] = False
     """Whether later lines can speak of what it has come to."""
 
+    def effects(self, names: GrammarNames) -> list[Effect]:
+        """What the line does, step by step; mostly one."""
+        return [self.effect(names)]
+
     def effect(self, names: GrammarNames) -> Effect:
         """What the line does."""
         raise BadFile("this line does nothing.")
@@ -45,6 +49,9 @@ class GrammarLine(Word, kw_only=True):
         raise BadFile("this line can't have a condition.")
 
     def build(self, names: Names) -> Effect:
+        return self.build_all(names)[-1]
+
+    def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, GrammarNames)
         if self.when is not None and self.unless is not None:
             raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
@@ -55,11 +62,11 @@ class GrammarLine(Word, kw_only=True):
         elif self.unless is not None:
             with at("unless"):
                 condition = Not(names.condition(self.unless))
-        made = self.effect(names)
+        made = self.effects(names)
         names.has_number_before = names.has_number_before or self.has_number
-        done = made if condition is None else self.only_if(condition, made)
-        if names.has_spoken_of_it:
-            done.speaks_of_done = True
+        done = made if condition is None else [self.only_if(condition, effect) for effect in made]
+        for effect in done:
+            effect.speaks_of_done = effect.speaks_of_done or names.has_spoken_of_it
         return done
 
     def says(self, names: Names) -> str:

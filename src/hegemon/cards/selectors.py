@@ -54,7 +54,7 @@ class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         made.missing = [nouns.states[state].number for state in self.missing]
         if self.but is not None:
             with at("but"):
-                made.but = [names.slot(self.but, *self.sorts_left_out(nouns))]
+                made.but = names.slots_left_out(self.but, *self.sorts_left_out(nouns))
         if self.stat is not None:
             made.stat = nouns.stats[self.stat].number
             made.least = names.limit(self.least, "least", may_change=True)

@@ -126,6 +126,10 @@ class Word(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
     def build(self, names: Names) -> Effect:
         raise NotImplementedError
 
+    def build_all(self, names: Names) -> list[Effect]:
+        """What the line is carried out as: mostly one effect."""
+        return [self.build(names)]
+
     def says(self, names: Names) -> str:
         raise NotImplementedError
 
@@ -136,7 +140,7 @@ def build_words(words: Sequence[Word], names: Names) -> list[Effect]:
     for number, word in enumerate(words):
         known = set(names.slots)
         with at(number):
-            made.append(word.build(names))
+            made.extend(word.build_all(names))
         for name in set(names.slots) - known:
             names.places[name] = number
     return made

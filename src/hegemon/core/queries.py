@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hegemon.core.asks import Piece, Seat, Target, target_seat
-from hegemon.core.effects import Act, number_of
+from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.effects import DECLINED, UNBOUND, Act, number_of
 
 if TYPE_CHECKING:
     from hegemon.core.state import State
@@ -290,3 +290,46 @@ class Selector:
         if self.least is not None and value < self.least.now(game, seat, piece, act):
             return False
         return self.most is None or value <= self.most.now(game, seat, piece, act)
+
+
+FIRST: Final = -1
+"""No choice comes before this one."""
+
+
+class Group(Selector):
+    """Several things chosen under one name; each of them is meant."""
+
+    def __init__(self, slots: list[int]) -> None:
+        super().__init__(0, 0, ANYONES)
+        self.slots: Final = slots
+
+    def found(self, game: State, seat: Seat, piece: Piece, act: Act | None) -> list[Target]:
+        found: list[Target] = []
+        for slot in self.slots:
+            target = game.meant(seat, piece, act, slot)
+            if target != DECLINED and target != UNBOUND:
+                found.append(target)
+        return found
+
+    def matches(self, game: State, seat: Seat, piece: Piece, act: Act | None, target: Target) -> bool:
+        return target in self.found(game, seat, piece, act)
+
+    def fits(self, game: State, seat: Seat, piece: Piece, act: Act | None, target: Target) -> bool:
+        return target in self.found(game, seat, piece, act)
+
+
+# --- whose something is ------------------------------------------------------------------------------------
+
+OWNER_OF: Final = -10_000
+"""Added to the slot of a name: the player it belongs to."""
+LOWEST_SLOT: Final = -5_000
+
+
+def owner_meant(game: State, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
+    """The player who has what a name stands for, also if it has left play since; DECLINED if nothing was chosen."""
+    named = slot - OWNER_OF
+    is_chosen = act is not None and 0 <= named < len(act.bound)
+    target = act.bound[named] if is_chosen and act is not None else game.meant(seat, piece, act, named)
+    if target <= UNBOUND:
+        return DECLINED
+    return seat_target(game.side_of(target))

@@ -25,7 +25,8 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import ANYONES, YOURS, Amount, Condition, Selector
+from hegemon.core.queries import ANYONES, FIRST, YOURS, Amount, Condition, Group, Selector
+from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -86,7 +87,9 @@ class Aimed(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         """IPW-9.6 There has to be something, as far as that can be known before the card is aimed."""
         each = self.aim.each
-        return each is None or each.where == IN_LOSING_GROUP or bool(each.found(game, seat, piece, None))
+        if each is None or each.where == IN_LOSING_GROUP or isinstance(each, Group):
+            return True
+        return bool(each.found(game, seat, piece, None))
 
     def units(self, game: Ipw, act: Act) -> list[InPlay]:
         found: list[InPlay] = []
@@ -148,6 +151,9 @@ class Choose(IpwEffect):
         self.is_late: Final = is_late
         self.at_random: Final = at_random
         self.by: Final = by
+        self.after = FIRST
+        """The slot of the choice it follows, if several are chosen together."""
+        self.may_stop = False
 
     def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Target]:
         """Every legal object for the player now."""
@@ -158,6 +164,8 @@ class Choose(IpwEffect):
         return found
 
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
+        if self.may_stop or self.after != FIRST:
+            return True
         return self.selector.where == IN_LOSING_GROUP or bool(self.candidates(game, seat, piece, None))
 
     def declare(self, game: Ipw, act: Act) -> Ask | None:
@@ -175,7 +183,7 @@ class Choose(IpwEffect):
                 act.bind(game, self.slot, act.answer.piece)
             return None
         found = self.candidates(game, act.seat, act.piece, act)
-        if not found:
+        if not found or (self.after != FIRST and act.bound[self.after] == DECLINED):
             act.bound[self.slot] = DECLINED
             return None
         if self.at_random:
@@ -184,7 +192,8 @@ class Choose(IpwEffect):
             return None
         options = [CHOOSE.of(target) for target in found]
         seat = decider(game, act, self.by)
-        if act.is_optional and seat == act.seat:
+        is_free = act.is_optional and seat == act.seat and self.after == FIRST
+        if self.may_stop or is_free:
             options.append(DECLINE.plain)
             return Ask(seat, "target", "IPW-9.6", options, about=act.piece, default=len(options) - 1)
         if len(options) == 1:
@@ -420,6 +429,25 @@ class DamageLab(Aimed):
         for seat in self.aim.players(game, act):
             game.damage_lab(seat, amount, "IPW-20.1", act.piece)
         act.done = abs(sum(game.hit_points) - before)
+        return None
+
+
+class SetHitPoints(Aimed):
+    """IPW-20.1, IPW-3.1 The Hit Points of Labs become a number: the difference is lost or regained."""
+
+    def __init__(self, aim: Aim, amount: Amount) -> None:
+        super().__init__(aim)
+        self.amount: Final = amount
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Ipw)
+        amount = self.amount.for_act(game, act)
+        for seat in self.aim.players(game, act):
+            change = amount - game.hit_points[seat]
+            if change < 0:
+                game.damage_lab(seat, -change, "IPW-20.1", act.piece)
+            elif change > 0:
+                game.repair_lab(seat, change, "IPW-3.1", act.piece)
         return None
 
 

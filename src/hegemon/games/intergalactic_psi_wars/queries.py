@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.queries import LOWEST_SLOT, owner_meant
 from hegemon.games.intergalactic_psi_wars.frames import FramedIpw
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -87,6 +88,8 @@ class AskedIpw(FramedIpw):
         if slot == WEARER_SLOT:
             worn = self.in_play(piece)
             return worn.host if worn is not None and worn.host >= 0 else DECLINED
+        if slot < LOWEST_SLOT:
+            return owner_meant(self, seat, piece, act, slot)
         return act.about if act is not None else DECLINED
 
     # --- which things ----------------------------------------------------------------------------

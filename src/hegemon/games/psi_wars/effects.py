@@ -14,7 +14,8 @@ from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Opt
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Condition, Selector
+from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Selector
+from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import (
@@ -114,8 +115,13 @@ class Choose(PsiEffect):
         """The only abilities in which later lines change the unit, as bits, if that is all they do to it."""
         self.by_side = False
         """Whether all that happens to it happens to its whole Stack, so that one member stands for both."""
+        self.after = FIRST
+        """The slot of the choice it follows, if several are chosen together."""
+        self.may_stop = False
 
     def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        if self.may_stop or self.after != FIRST:
+            return True
         if self.possible is not self.selector:
             return bool(self.possible.found(game, seat, piece, None))
         return bool(self.found(game, seat, piece, None, True))
@@ -163,12 +169,15 @@ class Choose(PsiEffect):
         chosen = act.answer
         if chosen is None:
             options = self.candidates(game, act)
-            if not options:
+            if not options or (self.after != FIRST and act.bound[self.after] == DECLINED):
                 act.bound[self.slot] = DECLINED
                 return None
             chosen = options[game.chance.below(len(options))] if self.at_random else options[0]
-            if not self.at_random and (len(options) > 1 or act.is_optional):
+            if not self.at_random and (len(options) > 1 or act.is_optional or self.may_stop):
                 return self.ask(act, options, decider(game, act, self.by))
+        if chosen.verb is DONE:
+            act.bound[self.slot] = DECLINED
+            return None
         if chosen.verb is DECLINE:
             act.bound[self.slot] = DECLINED
             act.line = len(act.lines)
@@ -180,7 +189,10 @@ class Choose(PsiEffect):
 
     def ask(self, act: Act, options: list[Option], seat: Seat) -> Ask:
         default = -1
-        if act.is_optional and seat == act.seat:
+        if self.may_stop:
+            options.append(DONE.plain)
+            default = len(options) - 1
+        elif act.is_optional and seat == act.seat and self.after == FIRST:
             options.append(DECLINE.plain)
             default = len(options) - 1
         if self.is_in_pile:
@@ -576,6 +588,28 @@ def put_into_lab(game: PsiWars, piece: Piece, act: Act) -> None:
 
 
 # --- Labs -----------------------------------------------------------------------------------------------------
+
+
+class SetHitPoints(PsiEffect):
+    """PSI-24.2, PSI-R40 The Hit Points of Labs become a number: the difference is lost or regained."""
+
+    def __init__(self, amount: Amount, who: Aim) -> None:
+        self.amount: Final = amount
+        self.who: Final = who
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, PsiWars)
+        amount = self.amount.for_act(game, act)
+        for seat in self.who.players(game, act):
+            change = amount - game.hit_points[seat]
+            if change < 0:
+                game.lose_hit_points(seat, -change, "PSI-24.2", act.piece)
+            elif change > 0:
+                game.regain_hit_points(seat, change, "PSI-R40", act.piece)
+        return None
 
 
 class LoseHitPoints(PsiEffect):

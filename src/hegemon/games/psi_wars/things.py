@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.queries import LOWEST_SLOT, owner_meant
 from hegemon.core.zones import Zone
 from hegemon.games.psi_wars.in_play import BattleUnderWay, InPlay
 from hegemon.games.psi_wars.printed import (
@@ -85,6 +86,8 @@ def meant(game: PsiWars, seat: Seat, piece: Piece, act: Act | None, slot: int) -
         return seat_target(seat)
     if slot == OPPONENT_SLOT:
         return seat_target(1 - seat)
+    if slot < LOWEST_SLOT:
+        return owner_meant(game, seat, piece, act, slot)
     card = game.table[piece] if piece >= 0 else None
     if slot == HOST_SLOT:
         return card.on if card is not None and card.on >= 0 else DECLINED

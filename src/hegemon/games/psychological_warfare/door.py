@@ -49,8 +49,7 @@ class PWDoor(GameDoor[PW, PWView, PWCard]):
 
     def read_book(self, added: list[Path]) -> Book:
         cards = find_cards(self.folder / "cards", added)
-        if self.is_former:
-            cards.put_in_words_of_today(modern)
+        cards.know_former_words(modern, self.is_former)
         return book_of(cards, CardFile, build, self.words_command)
 
     def check_deck(self, book: Book, cards: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
-from hegemon.core.effects import Act, GameEffect, as_number, number_of
+from hegemon.core.effects import DECLINED, Act, GameEffect, as_number, number_of
 from hegemon.core.modes import Modes
-from hegemon.core.queries import NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
+from hegemon.core.queries import FIRST, NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.losses import Losses
@@ -31,6 +31,7 @@ from hegemon.games.psychological_warfare.verbs import (
     CHOOSE,
     CHOOSE_NEED,
     CHOOSE_PLAYER,
+    DONE,
     SPLIT,
 )
 
@@ -56,7 +57,7 @@ class AnnouncedChoice:
         self.at_random: Final = at_random
         self.nothing: Final = nothing
         """Why a card cannot be played while there is nothing to choose."""
-        self.is_any_other: Final = is_player and is_plain(selector)
+        self.is_any_other = is_player and is_plain(selector)
         """Every other player can be chosen: nothing has to be looked up."""
         self.is_elsewhere = False
         """Not the player before whom the card of the same line lies."""
@@ -79,12 +80,18 @@ class AnnouncedChoice:
             return None
         if self.at_random:
             self.take(part, found[game.chance.below(len(found))])
-        elif self.is_player and len(found) == 1:
+        elif self.is_player and len(found) == 1 and not self.can_stop():
             self.take(part, found[0])
         else:
             options = [option_for(target) for target in found]
+            if self.can_stop():
+                options.append(DONE.plain)
             return Ask(play.seat, moment_of(play), rule_of(play, rule), options, about=play.piece)
         return None
+
+    def can_stop(self) -> bool:
+        """Whether nothing need be chosen."""
+        return False
 
     def take(self, part: Part, target: Target) -> None:
         if self.is_player:
@@ -94,6 +101,36 @@ class AnnouncedChoice:
 
     def refusal(self, game: PW, seat: Seat) -> Refusal | None:
         return None if self.is_any_other or is_any(game, seat, self.selector) else self.nothing
+
+
+class ChoiceOfSeveral(AnnouncedChoice):
+    """One of several players or cards that are chosen together, on a line of its own."""
+
+    after = FIRST
+    """The slot of the one before it."""
+    may_stop = False
+
+    def ask(self, game: PW, play: Pending, part: Part, rule: str) -> Ask | None:
+        if part.amount == CHOSEN_ENOUGH:
+            return None
+        if play.answer is not None and play.answer.verb is DONE:
+            play.answer = None
+            part.amount = CHOSEN_ENOUGH
+        elif self.after != FIRST and game.meant(play.seat, play.piece, play, self.after) == DECLINED:
+            part.amount = CHOSEN_ENOUGH
+        else:
+            return super().ask(game, play, part, rule)
+        return None
+
+    def can_stop(self) -> bool:
+        return self.may_stop
+
+    def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        return None if self.may_stop or self.after != FIRST else super().refusal(game, seat)
+
+
+CHOSEN_ENOUGH: Final = -1
+"""The amount of a part that shall stay empty."""
 
 
 def is_plain(selector: Selector) -> bool:
@@ -527,9 +564,11 @@ class LowerOne(Scored):
 
     rule = "PW-8.11"
 
-    def __init__(self, by: Amount, which: int, slot: int) -> None:
+    def __init__(self, by: Amount, which: int, slot: int, is_theirs: bool = False) -> None:
         super().__init__(by, which)
         self.slot: Final = slot
+        self.is_theirs: Final = is_theirs
+        """The player who loses names the category, when the line is carried out."""
 
     def new_part(self, play: Pending) -> Part:
         return play.part(LOWER_ONE, self.usual)
@@ -541,9 +580,15 @@ class LowerOne(Scored):
         if part.seat == NO_SEAT or part.seat == play.seat:
             return None
         self.reckon(game, play, part)
-        return self.name_need(game, play, part, part.seat, ALL_NEEDS, "PW-8.11")
+        return None if self.is_theirs else self.name_need(game, play, part, part.seat, ALL_NEEDS, "PW-8.11")
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        if self.is_theirs and part.seat != NO_SEAT and part.need == NO_NEED and not play.protects(part.seat):
+            if play.answer is None:
+                options = [CHOOSE_NEED.of(need) for need in ALL_NEEDS]
+                return Ask(part.seat, RESOLVE, "PW-8.11", options, about=play.piece)
+            part.need = play.answer.arg
+            play.answer = None
         if part.seat != NO_SEAT and part.need != NO_NEED and not play.protects(part.seat):
             game.frames.append(Losses([part.seat], [part.need], [part.amount], "PW-8.11"))
         return None
@@ -625,3 +670,47 @@ class ExchangeBetween(Scored):
             play.note_lowered(loser, part.need)
             game.raise_score(winner, part.need, abs(more), "PW-8.19", play.piece)
         return None
+
+
+class SetScore(Scored):
+    """PW-8.10, PW-8.11 One category of players becomes a number, or what another player has in it."""
+
+    def __init__(self, number: Amount, which: int, slot: int, each: Selector | None, model: int) -> None:
+        super().__init__(number, which)
+        self.slot: Final = slot
+        self.each: Final = each
+        self.model: Final = model
+        """The name of the player whose score in the same category it becomes; FIRST if it is a number."""
+
+    def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        return choose_need(game, play, part, ALL_NEEDS if self.which == CHOSEN else [], "PW-7.4")
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        hit: list[Seat] = []
+        needs: list[int] = []
+        losses: list[int] = []
+        for seat in players_meant(game, play, self.slot, self.each):
+            need = part.need if self.which == CHOSEN else self.need_of(game, seat)
+            if need == NO_NEED:
+                continue
+            number = self.number(game, play, need)
+            change = number - game.score(seat, need) if number else 0
+            if change > 0:
+                game.raise_score(seat, need, change, "PW-8.10", play.piece)
+            elif change < 0 and seat != play.seat and not play.protects(seat):
+                hit.append(seat)
+                needs.append(need)
+                losses.append(-change)
+            elif change < 0 and seat == play.seat:
+                if game.lower_score(seat, need, -change, "PW-8.2", play.piece):
+                    play.note_lowered(seat, need)
+        if hit:
+            game.frames.append(Losses(hit, needs, losses, "PW-8.11"))
+        return None
+
+    def number(self, game: PW, play: Pending, need: int) -> int:
+        if self.model == FIRST:
+            return self.by.for_act(game, play)
+        for seat in players_meant(game, play, self.model, None):
+            return game.score(seat, need)
+        return 0

@@ -7,7 +7,7 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
-from hegemon.core.queries import YOURS, Amount, Selector
+from hegemon.core.queries import LOWEST_SLOT, YOURS, Amount, Selector, owner_meant
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.printed import (
@@ -86,6 +86,8 @@ def meant(game: PW, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Tar
         return seat_target(seat)
     if slot == SELF_SLOT:
         return piece
+    if slot < LOWEST_SLOT:
+        return owner_meant(game, seat, piece, act, slot)
     if act is None or not isinstance(act, Pending):
         return DECLINED
     if slot == THAT_SLOT:

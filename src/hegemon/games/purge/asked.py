@@ -7,7 +7,7 @@ from typing import Final
 from hegemon.core.aims import NO_NAME
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
-from hegemon.core.queries import NO_STAT, Selector
+from hegemon.core.queries import LOWEST_SLOT, NO_STAT, Selector, owner_meant
 from hegemon.core.state import State
 from hegemon.core.zones import Zone
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of
@@ -140,6 +140,8 @@ def meant(game: Purge, seat: Seat, piece: Piece, act: Act | None, slot: int) -> 
         return game.citadels[1 - seat]
     if slot in (YOU, OPPONENT):
         return seat_target(seat if slot == YOU else 1 - seat)
+    if slot < LOWEST_SLOT:
+        return owner_meant(game, seat, piece, act, slot)
     about = act.about if act is not None else DECLINED
     if slot == ITS_CONTROLLER and about >= 0:
         return seat_target(side_of(game, about))

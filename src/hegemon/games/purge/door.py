@@ -45,8 +45,7 @@ class PurgeDoor(GameDoor[Purge, PurgeView, PurgeCard]):
 
     def read_book(self, added: list[Path]) -> Book:
         cards = find_cards(self.folder / "cards", added)
-        if self.is_former:
-            cards.put_in_words_of_today(modern)
+        cards.know_former_words(modern, self.is_former)
         tokens = [card.id for card in cards.found.values() if card.table.get("kind") == "token"]
         # A kept book is what it was, even with an OPS that no Commander can use.
         commanders = cards.values_of("commander" if self.is_former else "short")

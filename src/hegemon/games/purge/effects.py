@@ -12,10 +12,13 @@ from hegemon.games.purge.damage import burn
 from hegemon.games.purge.permanents import END_OF_NEXT_TURN, END_OF_TURN, NEVER_ENDS, InPlay, Lasting
 from hegemon.games.purge.printed import (
     ARMOR,
+    ARMOR_NOW,
     ATTACK,
+    ATTACK_LEFT,
     COST,
     CRITICAL_MASS,
     DAMAGE,
+    DAMAGE_NOW,
     ENERGY,
     EXPENDED,
     INITIATIVE,
@@ -127,6 +130,30 @@ class Lose(PurgeEffect):
         return None
 
 
+class SetStat(PurgeEffect):
+    """PURGE-11.10, PURGE-6.13, PURGE-6.14 HEALTH, POPULATION or energy becomes a number."""
+
+    def __init__(self, who: Aim, stat: int, amount: Amount) -> None:
+        self.who: Final = who
+        self.stat: Final = stat
+        self.amount: Final = amount
+
+    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+        amount = self.amount.for_act(game, act)
+        if self.stat == ENERGY:
+            for seat in self.who.players(game, act):
+                change = amount - game.energy[seat]
+                if change < 0:
+                    game.lose_energy(seat, -change, "PURGE-6.14", act.piece)
+                else:
+                    game.gain_energy(seat, change, "PURGE-6.13", act.piece)
+            return None
+        for target in targets_of(game, act, self.who):
+            target.killer = NO_PIECE
+            set_health(game, act, target, amount)
+        return None
+
+
 class GainEnergy(PurgeEffect):
     """PURGE-6.13 Players gain energy; for what happened several times at once, for each time."""
 
@@ -202,6 +229,10 @@ def set_health(game: Purge, act: PurgeAct, card: InPlay, health: int) -> None:
 # --- stats --------------------------------------------------------------------------------------------
 
 
+STATS_NOW: Final = {ATTACK: ATTACK_LEFT, DAMAGE: DAMAGE_NOW, ARMOR: ARMOR_NOW}
+"""How much there is now of what can be set to a number."""
+
+
 class ChangeStat(PurgeEffect):
     """PURGE-11.1, PURGE-11.4, PURGE-11.5 Stats of permanents are higher or lower for a while; changes add up."""
 
@@ -213,11 +244,12 @@ class ChangeStat(PurgeEffect):
         self.until: Final = until
 
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
-        amount = self.amount.for_act(game, act) * self.sign
-        if amount == 0:
-            return None
+        number = self.amount.for_act(game, act)
         for card in targets_of(game, act, self.of):
             for stat in self.stats:
+                amount = number * self.sign if self.sign else number - game.stat_of(card.piece, STATS_NOW[stat])
+                if amount == 0:
+                    continue
                 if stat == ARMOR and amount < 0 and self.until == NEVER_ENDS:
                     wear(game, act, card, -amount)
                 else:

@@ -127,6 +127,8 @@ class Choose(GameEffect[Purge, PurgeAct]):
         """The ability costs the printed Energy Cost of the card that is chosen."""
         self.optional_slots = 0
         """How many further slots after the first may be filled as well, each or none ("up to")."""
+        self.is_number = False
+        """As many as there are slots, not up to as many."""
 
     # --- asking ------------------------------------------------------------------------------------
 
@@ -145,7 +147,9 @@ class Choose(GameEffect[Purge, PurgeAct]):
             return None
         if self.is_from_deck:
             return self.ask_deck(game, act)
-        return self.ask(game, act) if act.by == BY_TRIGGER or self.is_late else None
+        if act.by != BY_TRIGGER and not self.is_late:
+            return None
+        return self.ask_up_to(game, act) if self.optional_slots else self.ask(game, act)
 
     def ask(self, game: Purge, act: PurgeAct) -> Ask | None:
         if act.answer is None:
@@ -177,8 +181,11 @@ class Choose(GameEffect[Purge, PurgeAct]):
         if not options:
             act.count = 0
             return None
+        seat = decider(game, act, self.by)
+        if self.is_number:
+            return Ask(seat, "group", "PURGE-D28", options, about=act.piece)
         options.append(DONE.plain)
-        return Ask(act.seat, "group", "PURGE-D28", options, about=act.piece, default=len(options) - 1)
+        return Ask(seat, "group", "PURGE-D28", options, about=act.piece, default=len(options) - 1)
 
     def ask_deck(self, game: Purge, act: PurgeAct) -> Ask | None:
         """PURGE-D27 One card of each name, or none; nobody learns from it whether there is one."""
@@ -227,7 +234,7 @@ class Choose(GameEffect[Purge, PurgeAct]):
 
     def has_candidate(self, game: Purge, seat: Seat, source: Piece, by: int) -> bool:
         """PURGE-6.11 Whether there is a legal target."""
-        if self.optional_slots or self.at_random or self.is_from_deck:
+        if self.at_random or self.is_from_deck or (self.optional_slots and not self.is_number):
             return True
         if self.is_in_play:
             whose = self.selector.whose

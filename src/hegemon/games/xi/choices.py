@@ -22,7 +22,7 @@ from hegemon.core.asks import (
 )
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import Amount, Condition, Selector
+from hegemon.core.queries import FIRST, Amount, Condition, Selector
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import TYPES
 from hegemon.games.xi.state import Xi
@@ -112,6 +112,9 @@ class Choose(XiEffect):
         self.is_late: Final = is_late
         self.at_random: Final = at_random
         self.by: Final = by
+        self.after = FIRST
+        """The slot of the choice it follows, if several are chosen together."""
+        self.may_stop = False
 
     def declare(self, game: Xi, act: Act) -> Ask | None:
         return None if self.is_late else self.ask(game, act, "XI-7.4", False)
@@ -123,6 +126,10 @@ class Choose(XiEffect):
             self.draw_lots(game, act)
             return None
         return self.ask(game, act, "XI-16.5", act.is_optional)
+
+    def is_over(self, act: Act) -> bool:
+        """Whether no more are chosen."""
+        return self.after != FIRST and act.bound[self.after] == DECLINED
 
     def draw_lots(self, game: Xi, act: Act) -> None:
         found = self.selector.found(game, act.seat, act.piece, act)
@@ -140,11 +147,11 @@ class Choose(XiEffect):
         if act.answer is None:
             seat = decider(game, act, self.by)
             options = self.candidates(game, act)
-            if not options or game.is_out[seat]:
+            if not options or game.is_out[seat] or self.is_over(act):
                 act.bound[self.slot] = DECLINED
                 return None
             default = -1
-            if may_decline and seat == act.seat:
+            if self.may_stop or (may_decline and seat == act.seat):
                 options.append(DECLINE.plain)
                 default = len(options) - 1
             return Ask(seat, "target", rule, options, about=act.piece, default=default)
@@ -166,6 +173,8 @@ class Choose(XiEffect):
 
     def can_happen(self, game: Xi, seat: Seat, piece: Piece) -> bool:
         """XI-7.5 Whether there is anything to choose."""
+        if self.may_stop or self.after != FIRST:
+            return True
         selector = self.selector
         for target in game.things(seat, selector.what, selector.where):
             if selector.fits(game, seat, piece, None, target):

@@ -43,8 +43,7 @@ class XiDoor(GameDoor[Xi, XiView, XiCard]):
 
     def read_book(self, added: list[Path]) -> Book:
         cards = find_cards(self.folder / "cards", added)
-        if self.is_former:
-            cards.put_in_words_of_today(modern)
+        cards.know_former_words(modern, self.is_former)
         sentences = sentences_of(cards.values_of("sentence"))
         return book_of(cards, CardFile, lambda id, card: build(id, card, sentences), self.words_command)
 

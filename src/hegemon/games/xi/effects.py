@@ -12,7 +12,7 @@ from hegemon.core.queries import ANYONES, YOURS, Amount, in_all
 from hegemon.games.xi.choices import BOTTOM, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
 from hegemon.games.xi.in_play import Waiting, XiAct
-from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, SPELL_DAMAGE, TYPES, UNIT
+from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, PREPARED_TIME, SPELL_DAMAGE, TYPES, UNIT
 from hegemon.games.xi.state import (
     CANNOT_START,
     DAMAGE_VALUE,
@@ -174,6 +174,29 @@ def set_life(game: Xi, target: Target, life: int, by: Piece) -> None:
         game.lose_life(target_seat(target), -change, "XI-12.12", "lost life", by)
     else:
         game.gain_life(target_seat(target), change, "XI-15.14", by)
+
+
+class SetStat(XiEffect):
+    """XI-12.12, XI-15.14, XI-5.9 Life points or prepared time become a number: the difference is lost or gained."""
+
+    def __init__(self, stat: int, of: Aim, amount: Amount) -> None:
+        self.stat: Final = stat
+        self.of: Final = of
+        self.amount: Final = amount
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        amount = self.amount.for_act(game, act)
+        for target in self.of.targets(game, act):
+            if self.stat == LIFE and is_there(game, target):
+                set_life(game, target, amount, act.piece)
+            elif self.stat == PREPARED_TIME and target < 0:
+                seat = target_seat(target)
+                change = amount - game.prepared[seat]
+                if change < 0:
+                    game.lose_prepared(seat, -change, "XI-5.23", act.piece)
+                else:
+                    game.gain_prepared(seat, change, "XI-5.9", act.piece)
+        return None
 
 
 # --- changes for a while ----------------------------------------------------------------------------------------

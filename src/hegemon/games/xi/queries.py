@@ -5,6 +5,7 @@ from __future__ import annotations
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.queries import LOWEST_SLOT, owner_meant
 from hegemon.games.xi.frames import FramedXi
 from hegemon.games.xi.printed import (
     A_PLAYER,
@@ -66,6 +67,8 @@ class AskedXi(FramedXi):
             return holder.host if holder is not None else DECLINED
         if slot == FOE_SLOT:
             return self.skirmish_target()
+        if slot < LOWEST_SLOT:
+            return owner_meant(self, seat, piece, act, slot)
         if slot <= SEAT_SLOTS_FROM:
             return seat_target(SEAT_SLOTS_FROM - slot)
         about = act.about if act is not None else DECLINED

@@ -10,7 +10,7 @@ from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import WHOSE, agreeing, would
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Change
+from hegemon.cards.words import Change, build_lines
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
@@ -19,7 +19,7 @@ from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines, build_lines, say_lines
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines, say_lines
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import AbilityName, IpwNames, ability_number, signed
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import BUILT, UNITS, Condition, Selector
 

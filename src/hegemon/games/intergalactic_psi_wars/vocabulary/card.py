@@ -9,7 +9,7 @@ import msgspec
 from hegemon.cards.amounts import counted
 from hegemon.cards.mistakes import at
 from hegemon.cards.other_cost import HandCost
-from hegemon.cards.words import Count, Title, Value, Word
+from hegemon.cards.words import Count, Title, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
@@ -19,7 +19,7 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     TrapWord,
     WhenWord,
 )
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DealWord, DiscardWord, IpwWord, build_lines, say_lines
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DiscardWord, IpwWord, LoseWord, say_lines
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
@@ -38,7 +38,7 @@ class OtherCost(HandCost):
         return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
 
     def words(self) -> list[Word]:
-        points = [DealWord(amount=self.hit_points, to="you")] if self.hit_points else []
+        points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
         return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
 
 

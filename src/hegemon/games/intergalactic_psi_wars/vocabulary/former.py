@@ -1,13 +1,26 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from hegemon.cards.former import CardTable
+from hegemon.cards.former import CardTable, renamed
+
+RENAMED: dict[str, CardTable] = {
+    "change counters": {"do": "change", "stat": "counters"},
+    "deal": {"do": "lose"},
+    "spend": {"do": "deplete"},
+    "show random": {"do": "show"},
+    "attack": {"change": "stat", "stat": "attack"},
+    "defense": {"change": "stat", "stat": "defense"},
+    "stack attack": {"change": "stat", "stat": "attack", "of": "your stacks"},
+    "stack defense": {"change": "stat", "stat": "defense", "of": "its stack"},
+    "undefended damage": {"change": "stat", "stat": "undefended damage"},
+}
+KEYS = {"deal.to": "who"}
 
 EVENTS: dict[str, CardTable] = {
     "cyber win": {"event": "wins", "ability": "cyber"},
@@ -30,7 +43,8 @@ def modern(card: CardTable) -> CardTable:
     if isinstance(made.get("trap"), dict) and "only" in made["trap"]:
         rest = {key: value for key, value in made["trap"].items() if key != "only"}
         made["trap"] = {**rest, "on": {"whose": "opponents", "is": [made["trap"]["only"]]}}
-    return use(made) if "does" in made else made
+    whole: CardTable = renamed(use(made) if "does" in made else made, RENAMED, KEYS)
+    return whole
 
 
 def use(ability: CardTable) -> CardTable:

@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.counters import CountersLine
+from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
@@ -16,7 +17,6 @@ from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, 
 from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
-from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition as Holds
@@ -70,6 +70,10 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
@@ -77,7 +81,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
+    def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, IpwNames)
         if self.what == "player":
             raise BadFile("there are two players; use the names 'you' and 'opponent'.")
@@ -85,18 +89,23 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        made, by = self.selector(names), by_whom(self.by, names)
-        slot = names.bind_selected(self.name, self, self.chosen(names))
+        by = by_whom(self.by, names)
         if "trapped" in self.states:
             names.trapped.add(self.name)
         is_late = self.where == "hand" or self.at_random or self.by != "you"
-        return fx.Choose(slot, made, is_late, self.at_random, by)
+        return built_choices(
+            self,
+            self,
+            names,
+            self.chosen(names),
+            lambda slot, made: fx.Choose(slot, made, is_late, self.at_random, by),
+        )
 
     def chosen(self, names: IpwNames) -> str:
-        said = super().phrase(names, A)
+        said = chosen_said(self, self, names)
         noun = NOUNS.kinds[self.what].one
         if self.at_random:
-            said = f"a random {said.split(' ', 1)[1]}"
+            pass
         elif self.by != "you":
             said = f"{said} of {possessive(names.mention(self.by))} choice"
         elif names.is_compulsory and self.whose != "yours":
@@ -104,7 +113,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
 
     def says(self, names: Names) -> str:
-        self.build(names)
+        self.build_all(names)
         return ""
 
 
@@ -126,10 +135,7 @@ class ChooseModeWord(Word, tag="choose one", kw_only=True):
 
     def build(self, names: Names) -> Effect:
         assert isinstance(names, IpwNames)
-        made = built_modes(self.modes, self.by, names)
-        for mode, lines in zip(self.modes, made.lines, strict=True):
-            lines[:] = with_looks(mode.does, names, lines)
-        return fx.ChooseMode(made)
+        return fx.ChooseMode(built_modes(self.modes, self.by, names))
 
     def says(self, names: Names) -> str:
         assert isinstance(names, IpwNames)
@@ -176,7 +182,7 @@ def titled(stat: str) -> str:
     return " ".join(part.capitalize() for part in stat.split())
 
 
-def bonus(number: int | Amount, names: GrammarNames, sign: str, stat: str, word: str = "if") -> tuple[str, str]:
+def bonus(number: int | AmountWord, names: GrammarNames, sign: str, stat: str, word: str = "if") -> tuple[str, str]:
     """So much more or less of a strength, and what has to follow: +1 Physical Attack, for each Robot."""
     if isinstance(number, int) or number.is_per_thing or number.base is not None:
         much, rest = quantity(number, names, f" {stat}", f" {stat}", word)
@@ -184,57 +190,46 @@ def bonus(number: int | Amount, names: GrammarNames, sign: str, stat: str, word:
     return f"{sign}N {stat}", f", where N is {number.value(names)}{number.rest(names, word)}"
 
 
-class ChangeWord(IpwLine, tag="change", kw_only=True):
-    """A strength of a unit, or of each of many, is higher, lower or set to a value for a while."""
+class ChangeWord(ChangeLine, IpwLine, tag="change", kw_only=True):
+    """A number of a thing, or of each of many, is different: a strength for a while, Hit Points, counters."""
 
-    stat: Strength
+    stat: Strength | Literal["hit points", "counters"]
+    """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment."""
     of: Target
     add: Number | None = None
-    """How much higher it is."""
+    """How much more it is."""
     less: Number | None = None
-    """How much lower it is."""
+    """How much less it is; never below 0 counters."""
     set: Value | Amount | None = None
-    until: Until = "end of turn"
+    """What it becomes."""
+    until: Until | None = None
+    """How long a strength is different: 'end of turn' if left out."""
 
     def effect(self, names: GrammarNames) -> Effect:
-        if [self.add, self.less, self.set].count(None) != 2:
-            raise BadFile("'change' needs one of 'add', 'less' and 'set'.")
-        key, number, sign = self.given()
-        quantity = STRENGTHS.index(self.stat)
-        aim = aim_of(self.of, names, UNIT)
-        return fx.Strengthen(aim, quantity, names.amount_of(number, key), sign, UNTIL[self.until])
-
-    def given(self) -> tuple[str, int | Amount, int]:
-        if self.add is not None:
-            return "add", self.add, 1
-        return ("less", self.less, -1) if self.less is not None else ("set", self.set or 0, 0)
+        if self.stat in STRENGTHS:
+            key, number, sign = self.given()
+            amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"]
+            return fx.Strengthen(aim_of(self.of, names, UNIT), STRENGTHS.index(self.stat), amount, sign, until)
+        if self.until is not None:
+            raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
+        if self.stat == "counters":
+            return fx.ChangeCounters(aim_of(self.of, names, UNIT, EQUIPMENT), self.counters(names))
+        number = self.number_set("hit points", "'recover' and 'lose'")
+        return fx.SetHitPoints(aim_of(self.of, names, PLAYER), names.amount_of(number, "set"))
 
     def sentence(self, names: GrammarNames) -> str:
         _, number, sign = self.given()
-        who, until = aimed(names, self.of), UNTIL_SAID[self.until]
+        if self.stat == "counters":
+            return self.counters_said(names, aimed(names, self.of))
+        if self.stat == "hit points":
+            return becomes(f"the Hit Points of {labs(names, self.of)}", number, names)
+        who, until = aimed(names, self.of), UNTIL_SAID[self.until or "end of turn"]
         if sign:
             much, rest = bonus(number, names, "+" if sign > 0 else "-", titled(self.stat))
             return f"{agreeing(who, 'has')} {much}{until}{rest}"
         value = number if isinstance(number, int) else number.value(names)
         rest = "" if isinstance(number, int) else number.rest(names)
         return f"the {titled(self.stat)} of {who} becomes {value}{until}{rest}"
-
-
-class ChangeCountersWord(CountersLine, IpwLine, tag="change counters"):
-    """Put counters on a card in play, or on each of many, remove them, or set their number."""
-
-    of: Target
-    add: Number | None = None
-    """How many more."""
-    less: Number | None = None
-    """How many fewer; never below 0."""
-    set: Value | Amount | None = None
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.ChangeCounters(aim_of(self.of, names, UNIT, EQUIPMENT), self.change(names))
-
-    def sentence(self, names: GrammarNames) -> str:
-        return self.counters_said(names, aimed(names, self.of))
 
 
 class ExchangeWord(IpwLine, tag="exchange"):
@@ -296,7 +291,7 @@ class FreeWord(IpwLine, tag="free"):
         )
 
 
-class SpendWord(IpwLine, tag="spend"):
+class DepleteWord(IpwLine, tag="deplete"):
     """A unit or Equipment, or each of many, becomes spent."""
 
     has_number: ClassVar[bool] = True
@@ -374,22 +369,22 @@ def labs(names: GrammarNames, who: Target) -> str:
     return f"{possessive(aimed(names, who))} Lab"
 
 
-class DealWord(IpwLine, tag="deal"):
+class LoseWord(IpwLine, tag="lose"):
     """A player's Lab, or each player's, loses Hit Points."""
 
     has_number: ClassVar[bool] = True
 
     amount: Number
-    to: Target
+    who: Target
 
     def effect(self, names: GrammarNames) -> Effect:
-        return fx.DamageLab(aim_of(self.to, names, PLAYER), names.amount_of(self.amount))
+        return fx.DamageLab(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
 
     def sentence(self, names: GrammarNames) -> str:
         number, rest = quantity(self.amount, names, " Hit Point", " Hit Points")
         if is_per_destroyed(self.amount, names):
             number, rest = "1 Hit Point", " for each Battle Unit destroyed"
-        return f"{labs(names, self.to)} loses {number}{rest}"
+        return f"{labs(names, self.who)} loses {number}{rest}"
 
 
 def is_per_destroyed(number: int | Amount, names: GrammarNames) -> bool:
@@ -543,12 +538,12 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
             most=self.most,
         )
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effects(self, names: GrammarNames) -> list[Effect]:
         if self.what == "player":
             raise BadFile("there are no players in a deck.")
         if self.to == "lab" and self.what not in (*BUILT, "creation unit"):
             raise BadFile("only Battle Units, Equipment and Creation Units lie in a Lab.")
-        return fx.Find(self.selector.selector(names, ipw.IN_DECK), TO[self.to])
+        return [fx.LookThrough(), fx.Find(self.selector.selector(names, ipw.IN_DECK), TO[self.to])]
 
     def sentence(self, names: GrammarNames) -> str:
         self.selector.selector(names, ipw.IN_DECK)
@@ -572,18 +567,16 @@ class LookAtTopWord(IpwLine, tag="look at top"):
     who: Literal["you", "opponent"]
     """Whose deck it is."""
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.LeaveOrBury(aim_of(self.who, names, PLAYER))
-
-    def seeing(self, names: GrammarNames) -> fx.IpwEffect:
-        return fx.SeeTop(aim_of(self.who, names, PLAYER))
+    def effects(self, names: GrammarNames) -> list[Effect]:
+        who = aim_of(self.who, names, PLAYER)
+        return [fx.SeeTop(who), fx.LeaveOrBury(who)]
 
     def sentence(self, names: GrammarNames) -> str:
         whose = possessive(names.mention(self.who))
         return f"look at the top card of {whose} deck (you alone see it); leave it or put it on the bottom"
 
 
-class ShowRandomWord(IpwLine, tag="show random"):
+class ShowWord(IpwLine, tag="show"):
     """Random cards of the opponent's hand are shown to you."""
 
     cards: Number = 1
@@ -614,7 +607,7 @@ class LaterWord(IpwLine, tag="later"):
             if isinstance(word, LaterWord):
                 raise Mistake("this can't be put off.", ("does", number))
         with names.within_mode(), at("does"):
-            lines = build_steps(self.does, names)
+            lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def sentence(self, names: GrammarNames) -> str:
@@ -640,16 +633,15 @@ IpwWord = (
     | ChooseModeWord
     | ChooseNumberWord
     | ChangeWord
-    | ChangeCountersWord
     | ExchangeWord
     | DisorientWord
     | FreeWord
-    | SpendWord
+    | DepleteWord
     | ReadyWord
     | BindWord
     | LockOutWord
     | RerollWord
-    | DealWord
+    | LoseWord
     | RecoverWord
     | MoveWord
     | DestroyWord
@@ -657,7 +649,7 @@ IpwWord = (
     | DiscardWord
     | SearchWord
     | LookAtTopWord
-    | ShowRandomWord
+    | ShowWord
     | LaterWord
 )
 
@@ -665,32 +657,8 @@ IpwWord = (
 Lines = Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
 
 
-def build_lines(words: list[IpwWord], names: IpwNames, *path: str | int) -> list[Effect]:
-    """The effects of all lines of a card or of one of its abilities."""
-    return with_looks(words, names, build_all(words, names, *path))
-
-
-def build_steps(words: list[IpwWord], names: GrammarNames) -> list[Effect]:
-    return with_looks(words, names, build_words(words, names))
-
-
-def with_looks(words: list[IpwWord], names: GrammarNames, built: list[Effect]) -> list[Effect]:
-    """What is looked at is a line before what is chosen from it, under the same condition."""
-    lines: list[Effect] = []
-    for word, effect in zip(words, built, strict=True):
-        look: fx.IpwEffect | None = None
-        if isinstance(word, SearchWord):
-            look = fx.LookThrough()
-        elif isinstance(word, LookAtTopWord):
-            look = word.seeing(names)
-        if look is not None:
-            lines.append(fx.Conditional(effect.condition, look) if isinstance(effect, fx.Conditional) else look)
-        lines.append(effect)
-    return lines
-
-
 def say_lines(words: list[IpwWord], names: GrammarNames) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     joined = ""
     for word in words:
         text = word.says(names)

@@ -104,7 +104,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
 def aim_of(target: Target, names: GrammarNames, *sorts: str) -> Aim:
     """What a line works on; what it can't work on is refused."""
     if isinstance(target, str):
-        return Aim(names.slot(target, *sorts), None)
+        group = names.group(target, *sorts)
+        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
     unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
     if unfit:
         raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")

@@ -6,15 +6,17 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from hegemon.cards.amounts import AmountWord
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
 from hegemon.cards.selectors import EACH, MANY, A
+from hegemon.cards.standing import StandingForm, given, with_sign
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Amount as Reckoning
-from hegemon.core.queries import Fixed, Reckoned
+from hegemon.core.queries import Fixed
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.lines import bonus
-from hegemon.games.intergalactic_psi_wars.vocabulary.names import AbilityName, IpwNames, MentalName, ability_bits
+from hegemon.games.intergalactic_psi_wars.vocabulary.names import AbilityName, IpwNames, ability_bits
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     BUILT,
     KINDS,
@@ -30,31 +32,17 @@ Unit = Literal["self", "wearer"] | Selector
 LEAST = -99
 
 
-class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+class StandingWord(StandingForm, kw_only=True):
     """A standing ability: what is different while the card is in play."""
 
     when: Condition | None = msgspec.field(default=None, name="while")
     """Only while this is so."""
-
-    circular: ClassVar[tuple[str, ...]] = ()
-    """Nouns it can't use, since they would ask for what it changes."""
 
     @property
     def whom(self) -> str | Selector:
         """Whom it is about, for the words that say so."""
         whom: str | Selector = getattr(self, "of", "self")
         return whom
-
-    def build(self, names: IpwNames) -> ipw.Standing:
-        names.circular = frozenset(self.circular)
-        made = self.made(names)
-        if self.when is not None:
-            with at("while"):
-                made.condition = names.condition(self.when)
-        return made
-
-    def made(self, names: IpwNames) -> ipw.Standing:
-        raise NotImplementedError
 
     def standing(self, names: IpwNames, change: int, amount: Reckoning) -> ipw.Standing:
         """What it changes for the units it is about."""
@@ -68,15 +56,6 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
             made.selector = whom.selector(names)
         return made
 
-    def says(self, names: IpwNames) -> str:
-        said = self.sentence(names)
-        if self.when is not None:
-            said = f"while {names.condition_said(self.when)}, {said}"
-        return said[0].upper() + said[1:] + "."
-
-    def sentence(self, names: IpwNames) -> str:
-        raise NotImplementedError
-
     def subject(self, names: IpwNames, how: str) -> str:
         whom = self.whom
         if isinstance(whom, str):
@@ -84,120 +63,73 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
         return whom.phrase(names, how)
 
 
-def given(more: Number | None, less: Number | None, name: str) -> tuple[str, Number, int]:
-    """Which of two keys is there, its number and its sign."""
-    if (more is None) == (less is None):
-        raise BadFile(f"use either '{name}' or 'less'.")
-    return (name, more, 1) if more is not None else ("less", less or 0, -1)
+SIDES: dict[str, int] = {"attack": ipw.ATTACK_STANDING, "defense": ipw.DEFENSE_STANDING}
 
 
-def with_sign(amount: Reckoning, sign: int) -> Reckoning:
-    return amount if sign > 0 else Reckoned(amount, -1, False, 0, LEAST, 0)
+class StatStanding(StandingWord, tag="stat", kw_only=True):
+    """Units or Stacks have more or less attack or defense, or deal more damage to a Lab that nobody defends."""
 
-
-class StrengthStanding(StandingWord, kw_only=True):
-    """Units have more or less attack or defense in some abilities."""
-
-    abilities: Abilities
+    stat: Literal["attack", "defense", "undefended damage"]
+    abilities: Abilities | None = None
+    """In which abilities; your Stacks attack with more in each, and 'undefended damage' has none."""
     add: Number | None = None
     less: Number | None = None
-    of: Unit = "self"
+    of: Unit | Literal["its stack", "your stacks"] = "self"
+    """'its stack' can have more defense, where the partner has the ability; 'your stacks' more attack."""
 
-    side: ClassVar[str] = ""
-    number: ClassVar[int] = 0
     circular: ClassVar[tuple[str, ...]] = STRENGTHS
 
     def made(self, names: IpwNames) -> ipw.Standing:
-        if len(set(self.abilities)) < len(self.abilities):
+        key, number, sign = given(self.add, self.less)
+        amount = with_sign(names.amount_of(number, key), sign)
+        self.check(sign)
+        if self.stat == "undefended damage":
+            made = ipw.Standing(ipw.UNDEFENDED, ipw.SELF, amount)
+        elif self.of == "your stacks":
+            made = ipw.Standing(ipw.STACK_ATTACK, ipw.SELF, amount)
+        elif self.of == "its stack":
+            made = ipw.Standing(ipw.STACK_DEFENSE, ipw.SELF, amount)
+        else:
+            made = self.standing(names, SIDES[self.stat], amount)
+        made.abilities = ability_bits(list(self.abilities or ipw.ABILITIES))
+        return made
+
+    def check(self, sign: int) -> None:
+        if len(set(self.abilities or [])) < len(self.abilities or []):
             raise BadFile("'abilities' lists one twice.")
-        key, number, sign = given(self.add, self.less, "add")
-        made = self.standing(names, self.number, with_sign(names.amount_of(number, key), sign))
-        made.abilities = ability_bits(self.abilities)
-        return made
+        has_all = self.of == "your stacks" or self.stat == "undefended damage"
+        if has_all != (self.abilities is None):
+            raise BadFile("attack and defense need 'abilities'; 'your stacks' and 'undefended damage' mean all.")
+        if self.of == "your stacks" and self.stat != "attack":
+            raise BadFile("'your stacks' can have more attack.")
+        if self.of == "its stack" and (self.stat != "defense" or "physical" in (self.abilities or [])):
+            raise BadFile("'its stack' can have more Cyber and Psionic defense.")
+        if sign < 0 and (has_all or self.of == "its stack"):
+            raise BadFile("this can only be more; use 'add'.")
+        if self.stat == "undefended damage" and self.of != "self":
+            raise BadFile("'undefended damage' is about the unit itself; leave 'of' out.")
 
     def sentence(self, names: IpwNames) -> str:
-        _, number, sign = given(self.add, self.less, "add")
-        who = self.subject(names, EACH)
-        parts = [bonus(number, names, "+" if sign > 0 else "-", self.stat(name), "while") for name in self.abilities]
-        return f"{agreeing(who, 'has')} {' and '.join(much for much, _ in parts)}{parts[0][1]}"
-
-    def stat(self, ability: str) -> str:
-        return f"{ability.capitalize()} {self.side}"
-
-
-class AttackStanding(StrengthStanding, tag="attack"):
-    """A unit, or each of many, has more or less attack in some abilities."""
-
-    side: ClassVar[str] = "Attack"
-    number: ClassVar[int] = ipw.ATTACK_STANDING
-
-
-class DefenseStanding(StrengthStanding, tag="defense"):
-    """A unit, or each of many, has more or less defense in some abilities."""
-
-    side: ClassVar[str] = "Defense"
-    number: ClassVar[int] = ipw.DEFENSE_STANDING
+        _, number, sign = given(self.add, self.less)
+        mark = "+" if sign > 0 else "-"
+        if self.stat == "undefended damage":
+            points, rest = additional(number, names)
+            return f"in an undefended group, and not Disoriented, it deals {points} of Lab damage{rest}"
+        if self.of == "your stacks":
+            much, rest = bonus(number, names, mark, "Attack", "while")
+            where = "in each ability in which it can strike"
+            return f"each of your attacking Stacks, its own included, has {much} {where}{rest}"
+        named = [name.capitalize() for name in self.abilities or []]
+        parts = [bonus(number, names, mark, f"{name} {self.stat.capitalize()}", "while") for name in named]
+        rest = parts[0][1]
+        if self.of == "its stack":
+            able = [f"{much} if its partner has a {name} ability" for (much, _), name in zip(parts, named, strict=True)]
+            opening = "its" if self.when is not None else "while it is in a Stack, that"
+            return f"{opening} Stack has {' and '.join(able)}{rest}"
+        return f"{agreeing(self.subject(names, EACH), 'has')} {' and '.join(much for much, _ in parts)}{rest}"
 
 
-class StackAttackStanding(StandingWord, tag="stack attack"):
-    """Each of your attacking Stacks has more attack."""
-
-    add: Number
-
-    circular: ClassVar[tuple[str, ...]] = STRENGTHS
-
-    def made(self, names: IpwNames) -> ipw.Standing:
-        made = ipw.Standing(ipw.STACK_ATTACK, ipw.SELF, names.amount_of(self.add, "add"))
-        made.abilities = ability_bits([*ipw.ABILITIES])
-        return made
-
-    def sentence(self, names: IpwNames) -> str:
-        much, rest = bonus(self.add, names, "+", "Attack", "while")
-        where = "in each ability in which it can strike"
-        return f"each of your attacking Stacks, its own included, has {much} {where}{rest}"
-
-
-class StackDefenseStanding(StandingWord, tag="stack defense", kw_only=True):
-    """The Stack it is in has more defense in the abilities its partner has."""
-
-    abilities: Annotated[list[MentalName], msgspec.Meta(min_length=1, max_length=2)]
-    add: Number
-
-    circular: ClassVar[tuple[str, ...]] = STRENGTHS
-
-    def made(self, names: IpwNames) -> ipw.Standing:
-        if len(set(self.abilities)) < len(self.abilities):
-            raise BadFile("'abilities' lists one twice.")
-        made = ipw.Standing(ipw.STACK_DEFENSE, ipw.SELF, names.amount_of(self.add, "add"))
-        made.abilities = ability_bits([*self.abilities])
-        return made
-
-    def sentence(self, names: IpwNames) -> str:
-        parts = [
-            (bonus(self.add, names, "+", f"{name.capitalize()} Defense", "while"), name.capitalize())
-            for name in self.abilities
-        ]
-        said = " and ".join(f"{much} if its partner has a {name} ability" for (much, _), name in parts)
-        opening = "its" if self.when is not None else "while it is in a Stack, that"
-        return f"{opening} Stack has {said}{parts[0][0][1]}"
-
-
-class UndefendedStanding(StandingWord, tag="undefended damage"):
-    """In an undefended group it deals additional damage to the Lab."""
-
-    add: Number
-
-    def made(self, names: IpwNames) -> ipw.Standing:
-        made = ipw.Standing(ipw.UNDEFENDED, ipw.SELF, names.amount_of(self.add, "add"))
-        made.abilities = ability_bits([*ipw.ABILITIES])
-        return made
-
-    def sentence(self, names: IpwNames) -> str:
-        points, rest = additional(self.add, names)
-        return f"in an undefended group, and not Disoriented, it deals {points} of Lab damage{rest}"
-
-
-def additional(number: Number, names: IpwNames) -> tuple[str, str]:
+def additional(number: int | AmountWord, names: IpwNames) -> tuple[str, str]:
     much, rest = bonus(number, names, "", "additional Hit Point", "while")
     return (much if much.startswith("1 ") else f"{much}s"), rest
 
@@ -285,13 +217,4 @@ class SavedStanding(StandingWord, tag="saved"):
         return f"when {self.subject(names, A)} would be destroyed, return it to its owner's hand{also} instead"
 
 
-AnyStanding = (
-    AttackStanding
-    | DefenseStanding
-    | StackAttackStanding
-    | StackDefenseStanding
-    | UndefendedStanding
-    | CostStanding
-    | CannotStanding
-    | SavedStanding
-)
+AnyStanding = StatStanding | CostStanding | CannotStanding | SavedStanding

@@ -20,7 +20,7 @@ from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.decks import DiscardWord
 from hegemon.games.psi_wars.vocabulary.lines import (
     Lines,
-    LoseHitPointsWord,
+    LoseWord,
     build_lines,
     say_optional,
     say_words,
@@ -326,7 +326,7 @@ class OtherCost(HandCost):
         return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
 
     def words(self) -> list[Word]:
-        points = [LoseHitPointsWord(amount=self.hit_points, who="you")] if self.hit_points else []
+        points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
         return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
 
 

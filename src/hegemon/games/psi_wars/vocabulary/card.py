@@ -26,7 +26,7 @@ from hegemon.games.psi_wars.vocabulary.names import (
     signed,
 )
 from hegemon.games.psi_wars.vocabulary.nouns import Type
-from hegemon.games.psi_wars.vocabulary.standing import AnyStanding, CostStanding, StrengthStanding
+from hegemon.games.psi_wars.vocabulary.standing import AnyStanding, CostStanding, StatStanding
 
 Kind = Literal["creature", "robot", "cyborg", "equipment", "power", "creation unit", "resource special"]
 Strength = Value | Literal["X"]
@@ -150,7 +150,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     def check_standing(self, word: AnyStanding) -> None:
         if self.is_unit and word.of == "host":
             raise BadFile('only Equipment has a wearer; write of = "self".')
-        if isinstance(word, StrengthStanding) and word.of == "self":
+        if isinstance(word, StatStanding) and word.of == "self":
             for ability in word.abilities:
                 if self.is_unit and self.strengths()[psi.ABILITIES.index(ability)] == 0:
                     raise BadFile(f"it has no {ability.capitalize()} ability, and no bonus makes one (PSI-R20).")

@@ -1,13 +1,22 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange strength": {"do": "exchange", "stat": "strength"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange strength": {"do": "exchange", "stat": "strength"},
+    "change strength": {"do": "change", "stat": "strength"},
+    "change counters": {"do": "change", "stat": "counters"},
+    "lose hit points": {"do": "lose"},
+    "disorientate": {"do": "disorient"},
+    "recall": {"do": "move", "to": "lab"},
+    "strength": {"change": "stat"},
+}
+KEYS = {"recall.who": "what"}
 
 LINES: dict[str, CardTable] = {
     "damage lab": {"do": "lose hit points"},
@@ -49,7 +58,7 @@ def modern(card: CardTable) -> CardTable:
     if isinstance(trap, dict) and "ability" in trap:
         rest = {key: value for key, value in trap.items() if key != "ability"}
         made["trap"] = {**rest, "on": {"is": [trap["ability"]]}}
-    whole: CardTable = renamed(made, RENAMED)
+    whole: CardTable = renamed(made, RENAMED, KEYS)
     return whole
 
 

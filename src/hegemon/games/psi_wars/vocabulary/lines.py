@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards.amounts import quantity
-from hegemon.cards.counters import CountersLine
+from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
 from hegemon.cards.exchange import two_named
 from hegemon.cards.lines import new_names
 from hegemon.cards.mistakes import Mistake, at
@@ -19,6 +20,7 @@ from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars import state as moments
@@ -72,6 +74,10 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses."""
     by: str = "you"
@@ -79,7 +85,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    def build(self, names: Names) -> Effect:
+    def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, PsiNames)
         if self.where == "battlefield" and names.is_creation_only:
             raise BadFile("nobody is on the Battlefield in the Creation Phase; use 'where' or another 'timing'.")
@@ -87,18 +93,22 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
-        selector = self
-        made = selector.selector(names)
-        loose = msgspec.structs.replace(selector, stat=None, least=None, most=None).selector(names)
+        loose = msgspec.structs.replace(self, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        slot = names.bind_selected(self.name, selector, self.chosen(names))
-        choose = fx.Choose(slot, made, self.at_random, False, by_whom(self.by, names))
-        choose.possible = loose if is_open else made
-        return choose
+        by = by_whom(self.by, names)
+
+        def one(slot: int, made: Looked) -> Effect:
+            choose = fx.Choose(slot, made, self.at_random, False, by)
+            choose.possible = loose if is_open else made
+            return choose
+
+        return built_choices(self, self, names, self.chosen(names), one)
 
     def chosen(self, names: PsiNames) -> str:
+        if how_many(self) > 1:
+            return chosen_said(self, self, names)
         said = super().phrase(names, A)
         if self.by != "you":
             return f"{said} of {possessive(names.mention(self.by))} choice"
@@ -109,7 +119,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     def says(self, names: Names) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
         opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
-        self.build(names)
+        self.build_all(names)
         return opening
 
 
@@ -176,58 +186,53 @@ UNTIL: dict[str, tuple[int, str]] = {
 }
 
 
-class ChangeStrengthWord(PsiLine, tag="change strength"):
-    """A unit, or each of many, has more or less strength in some abilities for a while."""
+class ChangeWord(ChangeLine, PsiLine, tag="change", kw_only=True):
+    """A number of a thing, or of each of many, is different: strengths for a while, Hit Points, counters."""
 
+    stat: Literal["strength", "hit points", "counters"]
+    """'strength' of units, 'hit points' of Labs (to be 'set'), 'counters' of cards in play."""
     of: Target
-    abilities: Abilities
+    abilities: Abilities | None = None
+    """Which strengths."""
     add: Number | None = None
+    """How much more it is."""
     less: Number | None = None
+    """How much less it is; never below 0 counters."""
     set: Value | Amount | None = None
-    """What the strength is now."""
-    until: Until = "end of turn"
+    """What it becomes."""
+    until: Until | None = None
+    """How long strengths are different: 'end of turn' if left out."""
 
     def made(self, names: PsiNames) -> Effect:
+        if (self.stat == "strength") != (self.abilities is not None):
+            raise BadFile("'strength' needs 'abilities', and no other number has them.")
         key, number, sign = self.given()
-        of = aim_of(self.of, names, *IN_PLAY)
-        return fx.ChangeStrength(
-            of, ability_bits(self.abilities), names.amount_of(number, key), sign, UNTIL[self.until][0]
-        )
-
-    def given(self) -> tuple[str, int | Amount, int]:
-        found = [(key, getattr(self, key), sign) for key, sign in (("add", 1), ("less", -1), ("set", 0))]
-        found = [one for one in found if one[1] is not None]
-        if len(found) != 1:
-            raise BadFile("'change strength' needs one of 'add', 'less' and 'set'.")
-        return found[0]
+        if self.abilities is not None:
+            amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"][0]
+            return fx.ChangeStrength(
+                aim_of(self.of, names, *IN_PLAY), ability_bits(self.abilities), amount, sign, until
+            )
+        if self.until is not None:
+            raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
+        if self.stat == "counters":
+            return fx.ChangeCounters(aim_of(self.of, names, *IN_PLAY, WORN), self.counters(names))
+        number = self.number_set("hit points", "'recover' and 'lose'")
+        return fx.SetHitPoints(names.amount_of(number, "set"), aim_of(self.of, names, PLAYER))
 
     def said(self, names: PsiNames) -> str:
         _, number, sign = self.given()
+        if self.stat == "counters":
+            return self.counters_said(names, aimed(names, self.of))
+        if self.abilities is None:
+            return becomes(f"the Hit Points of {lab_of(names, self.of)}", number, names)
         who = aimed(names, self.of)
-        until = UNTIL[self.until][1]
+        until = UNTIL[self.until or "end of turn"][1]
         if not sign:
             value = names.number_said(number)
-            rest = number.rest(names) if isinstance(number, Amount) else ""
+            rest = number.rest(names) if isinstance(number, AmountWord) else ""
             return f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}"
         bonus, rest = bonus_said(self.abilities, number, sign, names)
         return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
-
-
-class ChangeCountersWord(CountersLine, PsiLine, tag="change counters"):
-    """Put counters on a card in play, or on each of many, remove them, or set their number."""
-
-    of: Target
-    add: Number | None = None
-    """How many more."""
-    less: Number | None = None
-    """How many fewer; never below 0."""
-    set: Value | Amount | None = None
-
-    def made(self, names: PsiNames) -> Effect:
-        return fx.ChangeCounters(aim_of(self.of, names, *IN_PLAY, WORN), self.change(names))
-
-    def said(self, names: PsiNames) -> str:
-        return self.counters_said(names, aimed(names, self.of))
 
 
 class ExchangeWord(PsiLine, tag="exchange"):
@@ -247,7 +252,7 @@ class ExchangeWord(PsiLine, tag="exchange"):
         return f"{aimed(names, self.who)} and {aimed(names, self.other)} exchange their {named} this turn"
 
 
-class DisorientateWord(PsiLine, tag="disorientate"):
+class DisorientWord(PsiLine, tag="disorient"):
     """A unit, or each of many, becomes Disorientated with its Stack."""
 
     who: Target
@@ -271,20 +276,6 @@ class FreeWord(PsiLine, tag="free"):
     def said(self, names: PsiNames) -> str:
         who = aimed(names, self.who)
         return f"free {who} without a roll, also from a Trap without escape; it goes ready to your Lab"
-
-
-class RecallWord(PsiLine, tag="recall"):
-    """A unit on the Battlefield, or each of many, goes back to its Lab with its Stack."""
-
-    who: Target
-
-    def made(self, names: PsiNames) -> Effect:
-        check_battle(names, self.who)
-        return fx.Recall(aim_of(self.who, names, *IN_PLAY))
-
-    def said(self, names: PsiNames) -> str:
-        who = aimed(names, self.who)
-        return f"{who} goes back to its Lab at once, with its Stack, and fights no more this Battle Phase"
 
 
 class LockOutWord(PsiLine, tag="lock out"):
@@ -375,6 +366,8 @@ class DestroyWord(PsiLine, tag="destroy"):
         return fx.Destroy(aim_of(self.what, names, *UNIT_SORTS, WORN, RESOURCE))
 
     def said(self, names: PsiNames) -> str:
+        if isinstance(self.what, str):
+            names.gone.add(self.what)
         return f"destroy {aimed(names, self.what)}"
 
 
@@ -388,13 +381,19 @@ TO: dict[str, tuple[int, tuple[str, ...], str]] = {
 
 
 class MoveWord(PsiLine, tag="move"):
-    """Move a card, or each of many, to its owner's hand, Lab, deck or discard pile; nothing is destroyed."""
+    """Move a card, or each of many, to its owner's hand, Lab, deck or discard pile; nothing is destroyed.
+
+    A unit on the Battlefield that moves to its Lab takes its Stack along and fights no more this Battle Phase.
+    """
 
     what: Target
     to: Literal["hand", "lab", "discard pile", "top of deck", "bottom of deck"]
 
     def made(self, names: PsiNames) -> Effect:
         to, sorts, _ = TO[self.to]
+        if self.brings_home(names):
+            check_battle(names, self.what)
+            return fx.Recall(aim_of(self.what, names, *IN_PLAY))
         if self.to == "lab" and isinstance(self.what, str) and self.what in names.gone:
             sorts = (*UNIT_SORTS, *sorts)
         if isinstance(self.what, str) and self.to == "discard pile":
@@ -403,7 +402,20 @@ class MoveWord(PsiLine, tag="move"):
             check_can_go(self.what.what, self.to)
         return fx.Move(aim_of(self.what, names, *sorts), to)
 
+    def brings_home(self, names: PsiNames) -> bool:
+        """Whether what is moved to the Lab is in play already."""
+        if self.to != "lab" or (isinstance(self.what, str) and self.what in names.gone):
+            return False
+        if isinstance(self.what, str) and self.what not in names.special and self.what not in names.slots:
+            return False
+        return not set(kinds_of(self.what, names)) - set(IN_PLAY)
+
     def said(self, names: PsiNames) -> str:
+        if isinstance(self.what, str) and self.to == "discard pile":
+            names.gone.add(self.what)
+        if self.brings_home(names):
+            who = aimed(names, self.what)
+            return f"{who} goes back to its Lab at once, with its Stack, and fights no more this Battle Phase"
         what = aimed(names, self.what)
         sort = kinds_of(self.what, names)
         is_own = " in your " in what or (what == "it" and (HELD in sort or PILED in sort))
@@ -422,7 +434,7 @@ def check_can_go(what: str, to: str) -> None:
 # --- Labs -------------------------------------------------------------------------------------------------------
 
 
-class LoseHitPointsWord(PsiLine, tag="lose hit points"):
+class LoseWord(PsiLine, tag="lose"):
     """A Lab, or each, loses Hit Points."""
 
     has_number: ClassVar[bool] = True
@@ -515,18 +527,16 @@ PsiWord = (
     ChooseWord
     | ChooseModeWord
     | ChooseNumberWord
-    | ChangeStrengthWord
-    | ChangeCountersWord
+    | ChangeWord
     | ExchangeWord
-    | DisorientateWord
+    | DisorientWord
     | ReadyWord
     | DepleteWord
     | FreeWord
-    | RecallWord
     | LockOutWord
     | DestroyWord
     | MoveWord
-    | LoseHitPointsWord
+    | LoseWord
     | RecoverWord
     | RollWord
     | SearchWord
@@ -566,7 +576,7 @@ def say_optional(words: list[PsiWord], names: Names) -> str:
 
 
 def say_words(words: list[PsiWord], names: Names) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     said = [text for text in (word.says(names) for word in words) if text]
     joined = said[0] if said else ""
     for before, text in pairwise(said):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from hegemon.cards.amounts import quantity
+from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Known, Names
@@ -19,7 +19,6 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     NOUNS,
     PILED,
     WORN,
-    Number,
     Target,
     Type,
 )
@@ -92,7 +91,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
 def aim_of(target: Target, names: GrammarNames, *sorts: str) -> Aim:
     """What a line works on; what it can't work on is refused."""
     if isinstance(target, str):
-        return Aim(names.slot(target, *sorts), None)
+        group = names.group(target, *sorts)
+        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
     unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
     if unfit:
         raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
@@ -142,7 +142,7 @@ def signed(bonus: dict[str, int]) -> str:
 
 
 def bonus_said(
-    abilities: list[psi.Ability], number: Number, sign: int, names: GrammarNames, word: str = "if"
+    abilities: list[psi.Ability], number: int | AmountWord, sign: int, names: GrammarNames, word: str = "if"
 ) -> tuple[str, str]:
     """How much more or less strength somebody has: +2 Physical, +1 Physical for each; and what follows at the end."""
     named = [ability.capitalize() for ability in abilities]

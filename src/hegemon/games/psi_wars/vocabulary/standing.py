@@ -8,9 +8,9 @@ import msgspec
 
 from hegemon.cards.mistakes import at
 from hegemon.cards.selectors import EACH, A
+from hegemon.cards.standing import StandingForm, given, with_sign
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Amount as Reckoning
-from hegemon.core.queries import Fixed, Reckoned
+from hegemon.core.queries import Fixed
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.lines import Abilities
 from hegemon.games.psi_wars.vocabulary.names import Light, PsiNames, ability_bits, bonus_said
@@ -19,28 +19,11 @@ from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Condition, Num
 CODES: dict[str, int] = {"self": psi.SELF, "host": psi.HOST, "its stack": psi.ITS_STACK}
 
 
-class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+class StandingWord(StandingForm, kw_only=True):
     """A standing ability: what is different while the card is in play, ready and untrapped."""
 
     when: Condition | None = msgspec.field(default=None, name="while")
     """Only while this is so."""
-
-    circular: ClassVar[tuple[str, ...]] = ()
-    """Nouns it can't use, since they would ask for what it changes."""
-
-    def build(self, names: PsiNames) -> psi.Standing:
-        names.circular = frozenset(self.circular)
-        made = self.made(names)
-        if self.when is not None:
-            with at("while"):
-                made.condition = names.condition(self.when)
-        return made
-
-    def made(self, names: PsiNames) -> psi.Standing:
-        raise BadFile("this changes nothing.")
-
-    def says(self, names: PsiNames) -> str:
-        return ""
 
     def whiles(self, names: PsiNames, *others: str) -> str:
         """While it is ready and untrapped, and while what the card asks for is so."""
@@ -48,20 +31,10 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
         return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
 
 
-def given(add: Number | None, less: Number | None) -> tuple[str, Number, int]:
-    """Which of two keys is there, its number and its sign."""
-    if (add is None) == (less is None):
-        raise BadFile("use either 'add' or 'less'.")
-    return ("add", add, 1) if add is not None else ("less", less or 0, -1)
-
-
-def with_sign(amount: Reckoning, sign: int) -> Reckoning:
-    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
-
-
-class StrengthStanding(StandingWord, tag="strength"):
+class StatStanding(StandingWord, tag="stat", kw_only=True):
     """The strengths of a unit, of each of many, or of Stacks are higher or lower."""
 
+    stat: Literal["strength"] = "strength"
     abilities: Abilities
     add: Number | None = None
     less: Number | None = None
@@ -72,7 +45,7 @@ class StrengthStanding(StandingWord, tag="strength"):
     circular: ClassVar[tuple[str, ...]] = tuple(f"{ability} strength" for ability in psi.ABILITIES)
 
     def build(self, names: PsiNames) -> psi.Standing:
-        made = super().build(names)
+        made: psi.Standing = super().build(names)
         made.even_depleted = self.even_depleted
         return made
 
@@ -211,4 +184,4 @@ class CannotStanding(StandingWord, tag="cannot", kw_only=True):
         return f"While {self.whiles(names, 'it is ready')}, {who} cannot {what}."
 
 
-AnyStanding = StrengthStanding | CostStanding | SavedStanding | CannotStanding
+AnyStanding = StatStanding | CostStanding | SavedStanding | CannotStanding

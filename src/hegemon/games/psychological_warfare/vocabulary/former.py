@@ -1,13 +1,20 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange scores": {"do": "exchange", "stat": "scores"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange scores": {"do": "exchange", "stat": "scores"},
+    "change counters": {"do": "change", "stat": "counters"},
+    "fill energy": {"do": "gain"},
+    "take energy": {"do": "steal"},
+    "hand size": {"change": "stat", "stat": "hand size"},
+    "bag icons": {"change": "stat", "stat": "bag icons"},
+}
 
 RIVAL: CardTable = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}
 OTHERS: CardTable = {"what": "player", "whose": "opponents"}

@@ -8,17 +8,19 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
-from hegemon.cards.counters import CountersLine
+from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards.choosing import Together, chosen_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
-from hegemon.cards.selectors import EACH, A
+from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modes import Modes
+from hegemon.core.queries import FIRST
 from hegemon.core.queries import Condition as Held
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psychological_warfare import card_effects as cards
@@ -78,7 +80,8 @@ class PWLine(GrammarLine, kw_only=True):
 def whom(target: Target, names: GrammarNames) -> tuple[int, Looked | None]:
     """The players a line is about: a name, or each that a selector finds."""
     if isinstance(target, str):
-        return names.slot(target, PLAYER), None
+        group = names.group(target, PLAYER)
+        return (names.slot(target, PLAYER), None) if group is None else (NO_SLOT, group)
     if target.what != "player":
         raise BadFile(f"'{target.what}' is no player, and this works on players only.")
     return NO_SLOT, target.selector(names)
@@ -97,6 +100,10 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen, such as an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
 
@@ -109,12 +116,12 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             raise BadFile("a player of yours is you; use the name 'you'.")
         if self.where in ("hand", "mental energy") and self.whose != "yours" and not self.at_random:
             raise BadFile('only a card of your own can be chosen there; add whose = "yours" or at_random = true.')
-        said = super().phrase(named(names), A)
+        said = chosen_said(self, self, named(names))
         if self.at_random:
-            said = "a random " + said.split(" ", 1)[1]
+            pass
         elif self.what != "player" and said.startswith(("a ", "an ")):
             said = "one " + said.split(" ", 1)[1]
-        named(names).note_choice(self.name, self, said, self.at_random)
+        named(names).note_choice(self, self, said)
         return Effect()
 
     def says(self, names: Names) -> str:
@@ -225,14 +232,22 @@ class LowerWord(PWLine, tag="lower"):
     by: Steps
     who: Target
     category: Category = "chosen"
+    chosen_by: Literal["you", "them"] = "you"
+    """Who names the category: with 'them' the player who loses, when the card is carried out."""
 
     def effect(self, names: GrammarNames) -> Effect:
         by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
+        if self.chosen_by == "them" and (
+            self.category != "chosen" or self.who == "you" or not isinstance(self.who, str)
+        ):
+            raise BadFile("'chosen_by' is for a category one other player chooses: name that player in 'who'.")
         if self.who == "you":
             return fx.LowerSelf(by, which)
         slot, each = whom(self.who, names)
         if each is None:
-            return fx.LowerOne(by, which, slot)
+            return fx.LowerOne(by, which, slot, self.chosen_by == "them")
+        if self.chosen_by == "them":
+            raise BadFile("several players lose in the same category; leave 'chosen_by' out.")
         if which != fx.CHOSEN:
             raise BadFile("several players lose in the same category, which is chosen; leave 'category' out.")
         if not isinstance(self.who, str) and self.who.whose != "opponents":
@@ -246,7 +261,8 @@ class LowerWord(PWLine, tag="lower"):
             return f"lower {whose if self.category == 'chosen' else f'your {category_said(self.category)}'} {by}{rest}"
         who = who_said(self.who, names)
         who = {"another player": "one other player", "each other player": "all other players"}.get(who, who)
-        return f"lower {of_others(self.category)} of {who} {by}{rest}"
+        choice = "of their choice " if self.chosen_by == "them" else ""
+        return f"lower {of_others(self.category)} {choice}of {who} {by}{rest}"
 
 
 class ExchangeWord(PWLine, tag="exchange", kw_only=True):
@@ -310,8 +326,11 @@ class MoveWord(PWLine, tag="move"):
     def effect(self, names: GrammarNames) -> Effect:
         if self.what == "self" and self.to == "front" and named(names).is_played:
             return self.in_front(names)
-        slot, place, each = NO_SLOT, cards.ANYWHERE, None
-        if isinstance(self.what, str):
+        slot, place = NO_SLOT, cards.ANYWHERE
+        each: Looked | None = None
+        if isinstance(self.what, str) and self.what in names.groups:
+            each = names.group(self.what, *MOVABLE[self.to])
+        elif isinstance(self.what, str):
             slot, place = names.slot(self.what, *MOVABLE[self.to]), named(names).place_of(self.what)
         else:
             unfit = [sort for sort in self.what.sorts(NOUNS) if sort not in MOVABLE[self.to]]
@@ -408,7 +427,7 @@ class DrawWord(ForPlayersWord, tag="draw", kw_only=True):
         return f"{agreeing(who_said(self.who, names), 'draws')} {number}{rest}"
 
 
-class FillEnergyWord(ForPlayersWord, tag="fill energy"):
+class GainWord(ForPlayersWord, tag="gain"):
     """Top cards of the deck go into Mental Energy: yours, or that of others."""
 
     who: Target = "you"
@@ -427,7 +446,7 @@ class FillEnergyWord(ForPlayersWord, tag="fill energy"):
         return f"{who} puts {top} unseen into their Mental Energy{rest}"
 
 
-class TakeEnergyWord(ForPlayersWord, tag="take energy"):
+class StealWord(ForPlayersWord, tag="steal"):
     """Random cards of a player's Mental Energy, or of several players', become yours."""
 
     who: Target
@@ -466,25 +485,59 @@ class DiscardWord(ForPlayersWord, tag="discard", kw_only=True):
         return f"{agreeing(who_said(self.who, names), 'discards')} {number} {how}{rest}"
 
 
-class ChangeCountersWord(CountersLine, PWLine, tag="change counters"):
-    """Put counters on a card in front of a player, or on each of many, remove them, or set their number."""
+class ChangeWord(ChangeLine, PWLine, tag="change", kw_only=True):
+    """One category becomes a number; or counters lie on cards in front of players: more, fewer, or a number."""
 
+    stat: Literal["score", "counters"]
     of: Target
+    """Whose score, or which cards."""
+    category: Category = "chosen"
+    """With 'score': which one; the same of several players."""
+    like: str | None = None
+    """With 'score', instead of 'set': the player whose score in the same category it becomes."""
     add: Number | None = None
-    """How many more."""
+    """How many counters more."""
     less: Number | None = None
     """How many fewer; never below 0."""
-    set: Value | Amount | None = None
+    set: Steps | Literal[8, 0] | None = None
+    """What it becomes: a score from 1 to 8."""
 
     def effect(self, names: GrammarNames) -> Effect:
+        if self.stat == "counters":
+            if self.like is not None or self.category != "chosen":
+                raise BadFile("'like' and 'category' belong to a 'score'.")
+            return self.change_of_counters(names)
+        which, model = CATEGORIES[self.category], FIRST
+        if self.like is not None:
+            if [self.add, self.less, self.set].count(None) < 3:
+                raise BadFile("use either 'set' or 'like'.")
+            model, number = names.slot(self.like, PLAYER), 0
+        else:
+            given = self.number_set("score", "'raise' and 'lower'")
+            if given == 0:
+                raise BadFile("scores go from 1 to 8.")
+            return fx.SetScore(names.amount_of(given, "set"), which, *whom(self.of, names), model)
+        return fx.SetScore(names.amount_of(number), which, *whom(self.of, names), model)
+
+    def change_of_counters(self, names: GrammarNames) -> Effect:
+        if isinstance(self.of, str) and self.of in names.groups:
+            return cards.ChangeCounters(NO_SLOT, names.group(self.of, IN_PLAY), self.counters(names))
         if isinstance(self.of, str):
-            return cards.ChangeCounters(names.slot(self.of, IN_PLAY), None, self.change(names))
+            return cards.ChangeCounters(names.slot(self.of, IN_PLAY), None, self.counters(names))
         if self.of.where != "play" or self.of.what in ("player", "score"):
             raise BadFile("counters lie on cards in front of players only.")
-        return cards.ChangeCounters(NO_SLOT, self.of.selector(names), self.change(names))
+        return cards.ChangeCounters(NO_SLOT, self.of.selector(names), self.counters(names))
 
     def sentence(self, names: GrammarNames) -> str:
-        return self.counters_said(names, who_said(self.of, names))
+        if self.stat == "counters":
+            return self.counters_said(names, who_said(self.of, names))
+        if self.of == "you":
+            what = "one of your categories" if self.category == "chosen" else f"your {category_said(self.category)}"
+        else:
+            what = f"{of_others(self.category)} of {who_said(self.of, names)}"
+        if self.like is not None:
+            return f"{what} becomes what {names.mention(self.like)} has in the same category"
+        return becomes(what, self.given()[1], names, "becomes")
 
 
 class LaterWord(PWLine, tag="later"):
@@ -636,10 +689,10 @@ PWWord = (
     | ExchangeWord
     | MoveWord
     | DrawWord
-    | FillEnergyWord
-    | TakeEnergyWord
+    | GainWord
+    | StealWord
     | DiscardWord
-    | ChangeCountersWord
+    | ChangeWord
     | LaterWord
     | SpecialWord
     | ProtectWord

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
+from hegemon.cards.choosing import ChoiceForm, how_many
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.selectors import A
@@ -15,11 +16,11 @@ from hegemon.cards.words import NUMBER, PLAYER, Known, Names, Word
 from hegemon.core.asks import Refusal
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Amount
+from hegemon.core.queries import FIRST, Amount
 from hegemon.core.queries import Condition as Held
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.card_effects import ANYWHERE
-from hegemon.games.psychological_warfare.effects import AnnouncedChoice, NumberChosen, PWEffect
+from hegemon.games.psychological_warfare.effects import AnnouncedChoice, ChoiceOfSeveral, NumberChosen, PWEffect
 from hegemon.games.psychological_warfare.vocabulary.nouns import IN_PLAY, NOUNS, Selector
 
 YOU: Final = Known(pw.YOU_SLOT, "you", PLAYER)
@@ -50,6 +51,8 @@ class PWNames(GrammarNames):
         """The lines belong to a Reaction."""
         self.waiting: dict[str, AnnouncedChoice] = {}
         """Choices no line has used yet."""
+        self.further: dict[str, list[AnnouncedChoice]] = {}
+        """The others, where several are made together."""
         self.chosen: dict[str, AnnouncedChoice] = {}
         self.wheres: dict[str, int] = {}
         self.numbers: set[str] = set()
@@ -61,13 +64,27 @@ class PWNames(GrammarNames):
         self.has_raised = False
         self.event_has_number = False
 
-    def note_choice(self, name: str, selector: Selector, phrase: str, at_random: bool) -> None:
-        made = selector.selector(self)
-        self.bind_selected(name, selector, phrase)
+    def note_choice(self, word: ChoiceForm, selector: Selector, phrase: str) -> None:
+        """A choice, or several that are made one after the other; the line that uses its name first asks for it."""
+        name, at_random, number = word.name, word.at_random, how_many(word)
+        choices = [selector.selector(self) for _ in range(number)]
+        if number == 1:
+            self.bind_selected(name, selector, phrase)
+        else:
+            self.bind_group(name, selector, phrase, number)
         is_player = selector.what == "player"
         is_late = at_random or (self.is_played and selector.where in ("hand", "mental energy"))
         nothing = Refusal("PW-7.5", f"There is no {selector.phrase(self, A).split(' ', 1)[1]}.")
-        self.waiting[name] = self.chosen[name] = AnnouncedChoice(made, is_player, is_late, at_random, nothing)
+        made = [
+            (ChoiceOfSeveral if number > 1 else AnnouncedChoice)(looked, is_player, is_late, at_random, nothing)
+            for looked in choices
+        ]
+        for index, choice in enumerate(made):
+            if isinstance(choice, ChoiceOfSeveral):
+                choice.may_stop = word.up_to is not None
+                choice.is_any_other = choice.is_any_other and index == 0
+        self.waiting[name] = self.chosen[name] = made[0]
+        self.further[name] = made[1:]
         self.wheres[name] = PLACES[selector.where]
 
     def check_event_number(self) -> None:
@@ -78,6 +95,8 @@ class PWNames(GrammarNames):
         return self.wheres.get(name, ANYWHERE)
 
     def number_chosen(self, name: str) -> Amount:
+        if name in self.groups:
+            return super().number_chosen(name)
         return NumberChosen(self.slot(name, NUMBER))
 
     def saying(self, text: str) -> Held:
@@ -135,16 +154,35 @@ def add_lines(words: Sequence[Word], names: PWNames, made: list[Effect]) -> None
 
 
 def ask_before(word: Word, names: PWNames, made: list[Effect]) -> None:
-    """Choices that another choice speaks of, and a second player or card of one line, get a line of their own."""
+    """Several choices, those another choice speaks of, and a second player or card of one line get their own lines."""
     taken: set[bool] = set()
     for name in list(dict.fromkeys(mentioned_in(word, names))):
         choice = names.waiting[name]
-        if word.is_choice or choice.is_player in taken:
-            line = PWEffect()
-            line.choices = [names.waiting.pop(name)]
-            names.slots[name] = 2 * (names.before + len(made)) + (0 if choice.is_player else 1)
-            made.append(line)
+        if names.further[name]:
+            ask_for_several(name, names, made)
+        elif word.is_choice or choice.is_player in taken:
+            del names.waiting[name]
+            names.slots[name] = ask_apart(choice, names, made)
         taken.add(choice.is_player)
+
+
+def ask_apart(choice: AnnouncedChoice, names: PWNames, made: list[Effect]) -> int:
+    """A line that does nothing but ask; where its choice is kept."""
+    line = PWEffect()
+    line.choices = [choice]
+    made.append(line)
+    return 2 * (names.before + len(made) - 1) + (0 if choice.is_player else 1)
+
+
+def ask_for_several(name: str, names: PWNames, made: list[Effect]) -> None:
+    """One line for each; none of those chosen before can be chosen again."""
+    slots: list[int] = []
+    for choice in [names.waiting.pop(name), *names.further[name]]:
+        assert isinstance(choice, ChoiceOfSeveral)
+        choice.after = slots[-1] if slots else FIRST
+        choice.selector.but = [*choice.selector.but, *slots]
+        slots.append(ask_apart(choice, names, made))
+    names.groups[name] = slots
 
 
 def take_choices(word: Word, names: PWNames, made: list[Effect]) -> list[AnnouncedChoice]:

@@ -7,8 +7,8 @@ from typing import Final, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
+from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
-from hegemon.cards.counters import counters_stat
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord

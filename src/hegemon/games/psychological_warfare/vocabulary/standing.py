@@ -7,15 +7,14 @@ from typing import Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
-from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import WHOSE
+from hegemon.cards.standing import StandingForm, given, with_sign
 from hegemon.cards.words import Count, Value
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Amount, Fixed, Reckoned
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Fixed
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare import state
 from hegemon.games.psychological_warfare.vocabulary import specials
-from hegemon.games.psychological_warfare.vocabulary.lines import sentence
 from hegemon.games.psychological_warfare.vocabulary.names import PWNames
 from hegemon.games.psychological_warfare.vocabulary.nouns import KINDS, Number, Selector, When
 
@@ -23,41 +22,11 @@ Side = Literal["you"] | Selector
 MUST = "you must take Therapy on your next turn"
 
 
-class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+class StandingWord(StandingForm, kw_only=True):
     """Something that is different while the card is in play."""
 
     when: When | None = msgspec.field(default=None, name="while")
     """Only while this is so: a condition in braces."""
-
-    def build(self, names: PWNames) -> pw.Standing:
-        made = self.made(names)
-        if self.when is not None:
-            with at("while"):
-                made.condition = names.condition(self.when)
-        return made
-
-    def made(self, names: PWNames) -> pw.Standing:
-        raise NotImplementedError
-
-    def says(self, names: PWNames) -> str:
-        said = self.text(names)
-        return sentence(said) if self.when is None else f"While {names.condition_said(self.when)}, {said}."
-
-    def text(self, names: PWNames) -> str:
-        raise NotImplementedError
-
-
-def given(more: Number | None, less: Number | None) -> tuple[str, Number, int]:
-    """Which of two keys is there, its number and its sign."""
-    if (more is None) == (less is None):
-        raise BadFile("use either 'add' or 'less'.")
-    return ("add", more, 1) if more is not None else ("less", less or 0, -1)
-
-
-def signed(amount: Amount, sign: int) -> Amount:
-    if isinstance(amount, Fixed):
-        return Fixed(sign * amount.number)
-    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
 
 
 def side_of(of: Side) -> int:
@@ -86,7 +55,7 @@ class CostStanding(StandingWord, tag="cost"):
 
     def made(self, names: PWNames) -> pw.Standing:
         key, number, sign = given(self.add, self.less)
-        amount = signed(names.amount_of(number, key), sign)
+        amount = with_sign(names.amount_of(number, key), sign)
         check_kind(self.of)
         if self.answering is not None:
             if self.of != Selector(what="reaction", whose="opponents"):
@@ -96,7 +65,7 @@ class CostStanding(StandingWord, tag="cost"):
         made.kinds = KINDS[self.of.what].bits
         return made
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         _, number, sign = given(self.add, self.less)
         how, rest = quantity(number, names, " Mental Energy", " Mental Energy", "while")
         if how.startswith("Mental Energy"):
@@ -127,7 +96,7 @@ class CannotPlay(StandingWord, tag="cannot play"):
         made.kinds = KINDS[self.of.what].bits
         return made
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         who = {"yours": "you", "opponents": "other players", "anyone": "players"}[self.of.whose]
         return f"{who} cannot play {KINDS[self.of.what].many}"
 
@@ -135,54 +104,44 @@ class CannotPlay(StandingWord, tag="cannot play"):
 TURNS: dict[str, int] = {"regular turn": 1 << state.REGULAR_TURN, "therapy": 1 << state.THERAPY_TURN}
 
 
-class HandSize(StandingWord, tag="hand size"):
-    """A draw up fills a hand to more or fewer cards."""
+class StatStanding(StandingWord, tag="stat", kw_only=True):
+    """A draw up fills a hand to more or fewer cards, or more or fewer bag icons count in it."""
 
+    stat: Literal["hand size", "bag icons"]
     add: Number | None = None
     less: Number | None = None
     of: Side = "you"
     turn: Literal["regular turn", "therapy"] | None = None
-    """Only in such turns."""
+    """The 'hand size' only in such turns."""
 
     def made(self, names: PWNames) -> pw.Standing:
         key, number, sign = given(self.add, self.less)
-        made = pw.Standing(pw.HAND_SIZE, signed(names.amount_of(number, key), sign), side_of(self.of))
+        amount = with_sign(names.amount_of(number, key), sign)
+        if self.stat == "bag icons":
+            if self.turn is not None:
+                raise BadFile("'turn' belongs to the 'hand size'.")
+            return pw.Standing(pw.BAGS, amount, side_of(self.of))
+        made = pw.Standing(pw.HAND_SIZE, amount, side_of(self.of))
         made.kinds = TURNS[self.turn] if self.turn is not None else 3
         return made
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         _, number, sign = given(self.add, self.less)
         who, ending = side_said(self.of)
         turn = {"regular turn": " in a regular turn", "therapy": " in Therapy", None: ""}[self.turn]
-        if isinstance(number, int):
-            return f"when {who} draw{ending} up{turn}, fill to {max(0, 5 + sign * number)} instead of 5"
-        how, rest = quantity(number, names, " card", " cards", "while")
+        opening = f"when {who} draw{ending} up{turn}, "
         degree = "more" if sign > 0 else "fewer"
-        if how.startswith("cards equal to"):
-            return f"when {who} draw{ending} up{turn}, fill to {degree} cards, by {number.value(names)}{rest}"
-        return f"when {who} draw{ending} up{turn}, fill to {how} {degree}{rest}"
-
-
-class BagIcons(StandingWord, tag="bag icons"):
-    """More or fewer bag icons count in a draw up."""
-
-    add: Number | None = None
-    less: Number | None = None
-    of: Side = "you"
-
-    def made(self, names: PWNames) -> pw.Standing:
-        key, number, sign = given(self.add, self.less)
-        return pw.Standing(pw.BAGS, signed(names.amount_of(number, key), sign), side_of(self.of))
-
-    def text(self, names: PWNames) -> str:
-        _, number, sign = given(self.add, self.less)
-        who, ending = side_said(self.of)
-        how, rest = quantity(number, names, " bag icon", " bag icons", "while")
-        how = "one bag icon" if how == "1 bag icon" else how
-        low = " (not below 0)" if sign < 0 else ""
-        if how.startswith("bag icons equal to"):
+        if self.stat == "bag icons":
+            how, rest = quantity(number, names, " bag icon", " bag icons", "while")
+            how = "one bag icon" if how == "1 bag icon" else how
             how = how.replace("bag icons equal to", "as many bag icons as", 1)
-        return f"when {who} draw{ending} up, count {how} {'more' if sign > 0 else 'fewer'}{low}{rest}"
+            return f"{opening}count {how} {degree}{' (not below 0)' if sign < 0 else ''}{rest}"
+        if isinstance(number, int):
+            return f"{opening}fill to {max(0, 5 + sign * number)} instead of 5"
+        how, rest = quantity(number, names, " card", " cards", "while")
+        if how.startswith("cards equal to"):
+            return f"{opening}fill to {degree} cards, by {number.value(names)}{rest}"
+        return f"{opening}fill to {how} {degree}{rest}"
 
 
 class Loss(StandingWord, tag="loss"):
@@ -215,7 +174,7 @@ class Loss(StandingWord, tag="loss"):
             made.need = pw.NEEDS.index(self.of)
         return made
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         score = "one of your scores" if self.of is None else f"your {self.of.capitalize()}"
         if self.most is not None:
             return (
@@ -251,7 +210,7 @@ class NoNeurosis(StandingWord, tag="no neurosis"):
             made.need = pw.NEEDS.index(self.of)
         return made
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         if self.of is None:
             return "you never suffer a Neurosis"
         if self.of == "named need":
@@ -269,7 +228,7 @@ class ExtraAction(StandingWord, tag="extra action"):
     def made(self, names: PWNames) -> pw.Standing:
         return pw.Standing(pw.EXTRA_ACTION if self.at == "step 2" else pw.ACTS_IN_THERAPY, Fixed(self.most), YOURS)
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         if self.at == "step 2":
             return (
                 "after the card you played in step 2 has left the pending state (resolved or cancelled), you may play "
@@ -287,7 +246,7 @@ class MustTakeTherapy(StandingWord, tag="must take therapy"):
     def made(self, names: PWNames) -> pw.Standing:
         return pw.Standing(pw.COMPELS_THERAPY, Fixed(0), YOURS)
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         return MUST
 
 
@@ -303,19 +262,11 @@ class SpecialStanding(StandingWord, tag="special"):
             raise BadFile("'cards' belongs to 'escape therapy'.")
         return pw.Standing(specials.STANDINGS[self.name][0], Fixed(self.cards or 1), YOURS)
 
-    def text(self, names: PWNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         cards = "one card" if self.cards in (None, 1) else f"{self.cards} cards"
         return specials.STANDINGS[self.name][1].replace("{cards}", cards)
 
 
 AlwaysWord = (
-    CostStanding
-    | CannotPlay
-    | HandSize
-    | BagIcons
-    | Loss
-    | NoNeurosis
-    | ExtraAction
-    | MustTakeTherapy
-    | SpecialStanding
+    CostStanding | CannotPlay | StatStanding | Loss | NoNeurosis | ExtraAction | MustTakeTherapy | SpecialStanding
 )

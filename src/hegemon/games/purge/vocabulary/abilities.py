@@ -16,7 +16,7 @@ from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
-from hegemon.games.purge.vocabulary.health import GainEnergyWord, LoseWord
+from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, say_lines, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
 from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
@@ -234,7 +234,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.event != "killed" or self.may or self.instead:
             return False
         return all(
-            isinstance(word, GainEnergyWord) or (isinstance(word, ChangeWord) and word.stat == "counters")
+            isinstance(word, GainWord) or (isinstance(word, ChangeWord) and word.stat == "counters")
             for word in all_words(self.does)
         )
 

@@ -1,13 +1,25 @@
 """Cards in former words, as saves of that time keep them, put into the words of today.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange health": {"do": "exchange", "stat": "health"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange health": {"do": "exchange", "stat": "health"},
+    "gain energy": {"do": "gain"},
+    "regenerate": {"do": "recover"},
+    "attack": {"change": "stat", "stat": "attack"},
+    "damage": {"change": "stat", "stat": "damage"},
+    "armor": {"change": "stat", "stat": "armor"},
+    "health": {"change": "stat", "stat": "health"},
+    "initiative": {"change": "stat", "stat": "initiative"},
+    "supply cap": {"change": "stat", "stat": "supply cap"},
+    "damage taken less": {"change": "damage taken"},
+}
+KEYS = {"damage taken less.by": "less"}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
 PLACES: dict[str, CardTable] = {
@@ -65,7 +77,7 @@ def modern(card: CardTable) -> CardTable:
         made["always"] = [standing(old) for old in made["always"]]
     if isinstance(made.get("does"), list):
         made["does"] = lines(made["does"], name)
-    whole: CardTable = renamed(made, RENAMED)
+    whole: CardTable = renamed(made, RENAMED, KEYS)
     return whole
 
 

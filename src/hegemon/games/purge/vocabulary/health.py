@@ -54,7 +54,7 @@ class DealWord(PurgeLine, tag="deal"):
         return said
 
 
-class RegenerateWord(PurgeLine, tag="regenerate"):
+class RecoverWord(PurgeLine, tag="recover"):
     """HEALTH or POPULATION rises, or expended ATTACK comes back, not above the maximum."""
 
     has_number: ClassVar[bool] = True
@@ -117,7 +117,7 @@ class LoseWord(PurgeLine, tag="lose"):
         return f"{verb} {amount}{rest}{limit.get(self.stat, '')}"
 
 
-class GainEnergyWord(PurgeLine, tag="gain energy"):
+class GainWord(PurgeLine, tag="gain"):
     """You gain energy; 'who' lets others gain it."""
 
     amount: Number

@@ -6,7 +6,9 @@ from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
-from hegemon.cards.amounts import quantity
+from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards.choosing import Together, how_many
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import agreeing, article, possessive
@@ -23,17 +25,17 @@ from hegemon.games.purge import targets as tg
 from hegemon.games.purge.vocabulary.health import (
     DealWord,
     ExchangeWord,
-    GainEnergyWord,
+    GainWord,
     LoseWord,
     PreventWord,
-    RegenerateWord,
+    RecoverWord,
+    health_of,
 )
 from hegemon.games.purge.vocabulary.names import (
     DEAD,
     PurgeNames,
     aim_of,
     aimed,
-    aims_of,
     keyword_bits,
 )
 from hegemon.games.purge.vocabulary.nouns import (
@@ -41,11 +43,9 @@ from hegemon.games.purge.vocabulary.nouns import (
     CARD,
     COMMANDER,
     FIGHTERS,
-    GROUP,
     IN_A_PILE,
     IN_DECK,
     KINDS,
-    NOT_IN_PLAY,
     ON_STACK,
     PERMANENTS,
     PUT,
@@ -73,8 +73,10 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
-    up_to: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
-    """Several may be chosen, or fewer, or none; only 'move' works on them."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
@@ -86,19 +88,21 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
         self.check_keys(names)
         made = self.selector(names)
         assert isinstance(made, asked.PurgeSelector)
-        slot = names.bind_target(self.name, self, self.chosen(names))
-        if self.up_to is not None:
-            names.kinds[self.name] = frozenset({GROUP})
-        names.group_sizes[self.name] = self.up_to or 1
+        number = how_many(self)
+        phrase = self.chosen(names)
+        slot = (
+            names.bind_target(self.name, self, phrase)
+            if number == 1
+            else names.bind_targets(self.name, self, phrase, number)
+        )
         if self.whose == "yours":
             names.own.add(self.name)
-        for number in range(2, (self.up_to or 1) + 1):
-            names.bind(f"{self.name} {number}", "")
         choice = tg.Choose(slot, made)
         choice.at_random = self.at_random
         choice.by = by_whom(self.by, names)
         choice.is_late = self.by != "you" or (names.is_late and names.trigger is None)
-        choice.optional_slots = (self.up_to or 1) - 1
+        choice.optional_slots = number - 1
+        choice.is_number = self.number is not None
         choice.is_paid_for = names.use is not None and names.use.is_priced_by(self.name)
         names.choices[self.name] = choice
         return choice
@@ -113,28 +117,25 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
             raise BadFile("a card in the deck is chosen by its owner; leave 'at_random' out.")
         if self.where == "discard pile" and self.whose == "anyone":
             raise BadFile('say whose discard pile: whose = "yours" or "opponents".')
-        if self.up_to is not None and (
-            KINDS[self.what].bits & ~(pg.UNITS | pg.COMMANDERS) or self.where in NOT_IN_PLAY
-        ):
-            raise BadFile("'up_to' belongs to a choice of Units in play.")
-        if self.up_to is not None and (self.at_random or names.trigger is not None):
-            raise BadFile("'up_to' can't be chosen at random or in a 'when'.")
         is_hidden = self.where == "deck" or self.at_random
-        if self.by != "you" and (is_hidden or self.up_to is not None):
+        if is_hidden and how_many(self) > 1:
+            raise BadFile("cards are chosen one by one there; leave 'number' and 'up_to' out.")
+        if self.by != "you" and is_hidden:
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        if names.is_late and self.up_to is not None:
-            raise BadFile("'up_to' can't be put off; choose before.")
 
     def chosen(self, names: PurgeNames) -> str:
         if self.where == "deck":
             return super().phrase(names, PUT)
         said = super().phrase(names, RANDOM if self.at_random else TARGET)
-        if self.by != "you":
-            return f"{article(said.removeprefix('target '))} of {possessive(names.mention(self.by))} choice"
-        if self.up_to is None:
+        number = how_many(self)
+        if number > 1:
+            noun = KINDS[self.what]
+            limit = f"up to {number}" if self.up_to is not None else str(number)
+            said = f"each of {limit} {said.replace(noun.one, noun.many, 1)}"
+        if self.by == "you":
             return said
-        noun = KINDS[self.what]
-        return f"up to {self.up_to} {said.replace(noun.one, noun.many, 1)}"
+        chosen = f"{article(said.removeprefix('target '))}" if number == 1 else said.replace(" target ", " ", 1)
+        return f"{chosen} of {possessive(names.mention(self.by))} choice"
 
 
 class ChooseVectorWord(PurgeStep, tag="choose vector"):
@@ -225,16 +226,28 @@ OF_PLAYERS: dict[str, int] = {
     "supply cap": pg.SUPPLY_CAP,
     "cost of the next ops": pg.COST,
 }
-Changed = Literal["attack", "damage", "armor", "initiative", "supply cap", "cost of the next ops", "counters"]
+Changed = Literal[
+    "attack",
+    "damage",
+    "armor",
+    "initiative",
+    "supply cap",
+    "cost of the next ops",
+    "counters",
+    "health",
+    "energy",
+]
 
 
-class ChangeWord(PurgeLine, tag="change"):
-    """A number is higher or lower for a while: of combatants, of players, or the Counters on a card."""
+class ChangeWord(ChangeLine, PurgeLine, tag="change"):
+    """A number is higher, lower or set to a value: of combatants, of players, or the Counters on a card."""
 
     stat: Changed | list[Literal["attack", "damage", "armor"]]
     of: Target
     add: Number | None = None
     less: Number | None = None
+    set: Value | Amount | None = None
+    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes."""
     until: Until | None = None
     """'end of turn' if left out; Counters and the cost of the next OPS have none."""
     last: list[PurgeWord] = []
@@ -245,14 +258,17 @@ class ChangeWord(PurgeLine, tag="change"):
         return [self.stat] if isinstance(self.stat, str) else list(self.stat)
 
     def made(self, names: PurgeNames) -> Effect:
-        key, number = self.given()
-        amount = names.amount_of(number, key)
-        sign = 1 if key == "add" else -1
+        key, number, sign = self.given()
         first = self.stats[0] if self.stats else ""
         until = UNTIL[self.until or "end of turn"]
         self.check(first)
         if first == "counters":
-            return self.counters(names, sign)
+            return self.change_of_counters(names, sign)
+        amount = names.amount_of(number, key)
+        if first == "energy":
+            return fx.SetStat(aim_of(self.of, names, PLAYER), pg.ENERGY, amount)
+        if first == "health":
+            return fx.SetStat(aim_of(self.of, names, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
         if first in OF_PLAYERS:
             if first == "initiative" and self.of == "you":
                 names.needs = pg.COMMANDER_IN_PLAY
@@ -261,24 +277,21 @@ class ChangeWord(PurgeLine, tag="change"):
             aim_of(self.of, names, *FIGHTERS), [OF_FIGHTERS[stat] for stat in self.stats], amount, sign, until
         )
 
-    def counters(self, names: PurgeNames, sign: int) -> Effect:
-        key, number = self.given()
+    def change_of_counters(self, names: PurgeNames, sign: int) -> Effect:
+        key, number, _ = self.given()
         of = aim_of(self.of, names, *PERMANENTS, STRONGHOLD)
         with names.within_mode(), at("last"):
             last = build_words(self.last, names)
         return fx.ChangeCounters(of, names.amount_of(number, key), sign, names.adds_up, last)
 
-    def given(self) -> tuple[str, int | Amount]:
-        if self.add is not None and self.less is None:
-            return "add", self.add
-        if self.less is not None and self.add is None:
-            return "less", self.less
-        raise BadFile("'change' needs either 'add' or 'less'.")
-
     def check(self, first: str) -> None:
         if not first or len(set(self.stats)) < len(self.stats):
             raise BadFile("'stat' names one or several different numbers.")
-        if first in ("counters", "cost of the next ops") and self.until is not None:
+        if first in ("health", "energy"):
+            self.number_set(first, "'recover', 'gain' and 'lose'")
+        elif self.set is not None and first not in OF_FIGHTERS:
+            raise BadFile(f"'{first}' can be more or less, but not 'set'.")
+        if first in ("counters", "cost of the next ops", "health", "energy") and self.until is not None:
             raise BadFile(f"'{first}' has no 'until'; leave it out.")
         if first == "cost of the next ops" and self.less is None:
             raise BadFile("the next OPS can only become cheaper; use 'less'.")
@@ -292,11 +305,14 @@ class ChangeWord(PurgeLine, tag="change"):
     # --- saying --------------------------------------------------------------------------------------
 
     def said(self, names: PurgeNames) -> str:
-        key, number = self.given()
+        key, number, _ = self.given()
         first = self.stats[0]
         if first == "counters":
-            return self.counters_said(names, number, key)
+            return self.of_counters_said(names, number, key)
         who = aimed(names, self.of)
+        if first in ("health", "energy"):
+            noun = "ENERGY" if first == "energy" else health_of(names, self.of)
+            return becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
         until = UNTIL_SAID[self.until or "end of turn"]
         if first == "cost of the next ops":
             amount, rest = quantity(number, names, " less ENERGY", " less ENERGY")
@@ -308,10 +324,13 @@ class ChangeWord(PurgeLine, tag="change"):
             return f"{possessive(who)} Commander has {signed(number, key, ['INITIATIVE'], names)}{until}"
         if self.stats == ["armor"] and key == "less" and self.until == "it leaves play":
             return f"{who} has its ARMOR reduced by {names.number_said(number)} permanently"
+        if key == "set":
+            stats = " and ".join(stat.upper() for stat in self.stats)
+            return f"{becomes(f'the {stats} of {who}', number, names, 'becomes')}{until}"
         verb = "gains" if key == "add" else "gets"
         return f"{who} {verb} {signed(number, key, [stat.upper() for stat in self.stats], names)}{until}"
 
-    def counters_said(self, names: PurgeNames, number: int | Amount, key: str) -> str:
+    def of_counters_said(self, names: PurgeNames, number: int | AmountWord, key: str) -> str:
         amount, rest = quantity(number, names, " Counter", " Counters")
         most = names.card.most_counters
         if key == "add":
@@ -322,7 +341,7 @@ class ChangeWord(PurgeLine, tag="change"):
         return f"{said}; when the last is removed, {say_lines(self.last, names)}" if self.last else said
 
 
-def signed(number: int | Amount, key: str, stats: list[str], names: PurgeNames) -> str:
+def signed(number: int | AmountWord, key: str, stats: list[str], names: PurgeNames) -> str:
     """How much a stat is higher or lower: +1 DAMAGE, -1 ATTACK for each, DAMAGE equal to something."""
     sign = "+" if key == "add" else "-"
     if isinstance(number, int):
@@ -512,7 +531,7 @@ class MoveWord(PurgeLine, tag="move"):
             fitting = (*sorts, UNIT) if self.to == "play" and name in names.gone & names.own else sorts
             if self.to == "play" and name in ("self", "opposing commander"):
                 raise BadFile(f"'{name}' can't be put into play; choose a card in your discard pile or deck.")
-            aims += aims_of(name, names, *fitting)
+            aims.append(aim_of(name, names, *fitting))
             self.mark(names, name)
         if self.to == "play" and "commander" in self.names_moved:
             names.needs = pg.COMMANDER_DISCARDED
@@ -537,7 +556,7 @@ class MoveWord(PurgeLine, tag="move"):
         if isinstance(self.what, Selector):
             what = aimed(names, self.what)
         else:
-            what = " and ".join(names.mention(name) for name in self.names_moved)
+            what = " and ".join(names.mention(name).removeprefix("each of ") for name in self.names_moved)
         names.moved_to.update({name: self.to for name in self.names_moved if self.to != "play"})
         if self.to == "deck":
             deck = next((f"your {back} deck" for back in ("OPS", "WAR", "TEK") if f"your {back} " in what), "")
@@ -613,9 +632,9 @@ PurgeWord = (
     | ChooseModeWord
     | ChooseNumberWord
     | DealWord
-    | RegenerateWord
+    | RecoverWord
     | LoseWord
-    | GainEnergyWord
+    | GainWord
     | PreventWord
     | ExchangeWord
     | ChangeWord
@@ -638,7 +657,7 @@ OPENINGS = ("if ", "unless ", "at the beginning ", "at the end ", "at the next "
 
 
 def say_lines(words: list[PurgeWord], names: Names) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     joined = ""
     for word in words:
         text = word.says(names)

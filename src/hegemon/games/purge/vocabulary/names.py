@@ -20,7 +20,6 @@ from hegemon.games.purge.vocabulary.nouns import (
     ATTACHMENT,
     CARD,
     COMMANDER,
-    GROUP,
     KINDS,
     NOUNS,
     STRONGHOLD,
@@ -77,7 +76,6 @@ class PurgeNames(GrammarNames):
         """None while a card is only said: whether a Token exists was asked when it was built."""
         self.use = use
         self.trigger = trigger
-        self.group_sizes: dict[str, int] = {}
         self.choices: dict[str, Choose] = {}
         self.own: set[str] = set()
         """Names of what was chosen among one's own cards."""
@@ -109,12 +107,19 @@ class PurgeNames(GrammarNames):
         if name in self.special or name not in self.mentioned:
             return super().mention(name)
         chosen = [other for other, phrase in self.phrases.items() if phrase]
+        if name in self.groups:
+            return self.shorts[name]
         return "it" if len(chosen) == 1 and self.kinds[name] != {VECTOR} else self.shorts.get(name, "it")
 
     def bind_target(self, name: str, selector: Selector, phrase: str) -> int:
         slot = self.bind(name, phrase, *selector.sorts(NOUNS))
         self.shorts[name] = f"that {ADJECTIVES[selector.whose]} {KINDS[selector.what].one}".replace("  ", " ")
         return slot
+
+    def bind_targets(self, name: str, selector: Selector, phrase: str, number: int) -> int:
+        if number == 1:
+            return self.bind_target(name, selector, phrase)
+        return self.bind_group(name, selector, phrase, number)[0]
 
     def slot(self, name: str, *wanted: str) -> int:
         slot = super().slot(name, *wanted)
@@ -181,17 +186,12 @@ def of_purge(names: Names) -> PurgeNames:
 def aim_of(target: Target, names: PurgeNames, *sorts: str) -> Aim:
     """What a line works on; what it can't work on is refused."""
     if isinstance(target, str):
-        return Aim(names.slot(target, *sorts), None)
+        group = names.group(target, *sorts)
+        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
     unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
     if unfit:
         raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
     return Aim(NO_NAME, target.selector(names))
-
-
-def aims_of(target: str, names: PurgeNames, *sorts: str) -> list[Aim]:
-    """The same for a name that can stand for several."""
-    slot = names.slot(target, GROUP, *sorts)
-    return [Aim(slot + number, None) for number in range(names.group_sizes.get(target, 1))]
 
 
 def aimed(names: PurgeNames, target: Target) -> str:

@@ -24,7 +24,6 @@ COMMANDER: Final = "a Commander"
 STRONGHOLD: Final = "a Stronghold"
 ATTACHMENT: Final = "an Attachment"
 CARD: Final = "a card that is no Unit"
-GROUP: Final = "several Units"
 ON_STACK: Final = "a card on the stack"
 VECTOR: Final = "a vector"
 FIGHTERS: Final = (UNIT, COMMANDER)

@@ -9,10 +9,11 @@ import msgspec
 from hegemon.cards.amounts import quantity
 from hegemon.cards.mistakes import at
 from hegemon.cards.selectors import MANY
+from hegemon.cards.standing import StandingForm, given, with_sign
 from hegemon.cards.words import Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Amount as Reckoning
-from hegemon.core.queries import Fixed, Reckoned
+from hegemon.core.queries import Fixed
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.lines import signed
 from hegemon.games.purge.vocabulary.names import PurgeNames, keyword_bits
@@ -34,35 +35,19 @@ IN_THE_WAY: tuple[str, ...] = ("attack", "damage", "armor", *KEYWORD_STATES)
 """Nouns that would ask for stats and keywords while these are worked out."""
 
 
-class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+class StandingWord(StandingForm, kw_only=True):
     """A passive ability: what is different while the card is in play."""
 
     when: When | None = msgspec.field(default=None, name="while")
     """Only while this is so."""
 
-    circular: ClassVar[tuple[str, ...]] = ()
-    """Nouns it can't use, since they would ask for what it changes."""
-
     def build(self, names: PurgeNames) -> pg.Standing:
-        names.circular = frozenset(self.circular)
-        made = self.made(names)
-        if self.when is not None:
-            with at("while"):
-                made.condition = names.condition(self.when)
-            made.is_plain = False
+        made: pg.Standing = super().build(names)
+        made.is_plain = made.is_plain and self.when is None
         return made
 
-    def made(self, names: PurgeNames) -> pg.Standing:
-        raise BadFile("this word can't be used alone.")
-
     def says(self, names: PurgeNames) -> str:
-        said = self.sentence(names)
-        if self.when is not None:
-            said = f"while {names.condition_said(self.when)}, {said}"
-        return f"Passive - {said[0].upper()}{said[1:]}."
-
-    def sentence(self, names: PurgeNames) -> str:
-        raise BadFile("this word can't be used alone.")
+        return f"Passive - {super().says(names)}"
 
 
 def standing_of(
@@ -109,20 +94,6 @@ def subject(names: PurgeNames, of: Whom) -> str:
 def has_or_have(of: Whom) -> str:
     is_one = isinstance(of, str) or (of.what == "commander" and of.whose == "yours")
     return "has" if is_one else "have"
-
-
-def given(more: Number | None, less: Number | None, name: str) -> tuple[str, Number, int]:
-    """Which of two keys is there, its number and its sign."""
-    if (more is None) == (less is None):
-        raise BadFile(f"use either '{name}' or 'less'.")
-    return (name, more, 1) if more is not None else ("less", less or 0, -1)
-
-
-def reckoned(names: PurgeNames, number: Number, key: str, sign: int) -> Reckoning:
-    if isinstance(number, int):
-        return Fixed(number * sign)
-    amount = names.amount_of(number, key)
-    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
 
 
 # --- keywords -----------------------------------------------------------------------------------------
@@ -175,132 +146,91 @@ class KeywordsStanding(StandingWord, tag="keywords"):
 # --- stats ---------------------------------------------------------------------------------------------
 
 
-class StatStanding(StandingWord, kw_only=True):
-    """A stat of combatants is higher or lower."""
+COMBATANTS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor": pg.ARMOR}
+YOURS: dict[str, int] = {"initiative": pg.INITIATIVE, "supply cap": pg.SUPPLY_CAP}
+CIRCULAR: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(COMBATANTS, IN_THE_WAY),
+    "initiative": ("initiative",),
+    "supply cap": ("supply cap",),
+}
 
+
+class StatStanding(StandingWord, tag="stat", kw_only=True):
+    """A number is higher or lower: of combatants, or your Commander's INITIATIVE or your Supply Cap."""
+
+    stat: Literal["attack", "damage", "armor", "health", "initiative", "supply cap"]
+    """'health' can be higher only, for all your Units of a kind; 'armor' keeps to its limits."""
     add: Number | None = None
     less: Number | None = None
-    of: Whom = "self"
-
-    circular: ClassVar[tuple[str, ...]] = IN_THE_WAY
-    number: ClassVar[int] = pg.ATTACK
-    word: ClassVar[str] = "ATTACK"
-
-    def made(self, names: PurgeNames) -> pg.Standing:
-        key, number, sign = given(self.add, self.less, "add")
-        made = standing_of(names, self.number, self.of, reckoned(names, number, key, sign))
-        if made.classes >> pg.A_TOKEN & 1:
-            made.is_plain = made.is_plain and self.number in (pg.DAMAGE, pg.HEALTH)
-        return made
-
-    def sentence(self, names: PurgeNames) -> str:
-        key, number, _ = given(self.add, self.less, "add")
-        return f"{subject(names, self.of)} {has_or_have(self.of)} {signed(number, key, [self.word], names)}"
-
-
-class AttackStanding(StatStanding, tag="attack"):
-    """ATTACK is higher or lower."""
-
-
-class ArmorStanding(StatStanding, tag="armor"):
-    """ARMOR is higher or lower, within its limits."""
-
-    number: ClassVar[int] = pg.ARMOR
-    word: ClassVar[str] = "ARMOR"
-
-
-class DamageStanding(StatStanding, tag="damage"):
-    """DAMAGE is higher or lower."""
-
+    of: Whom | None = None
+    """Whom it is about: 'self' if left out; 'initiative' and 'supply cap' are yours."""
     against: Selector | None = None
-    """Only for attacks on one of these."""
+    """'damage' only for attacks on one of these."""
     least: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """It never falls below this by 'less'."""
+    """'damage' never falls below this by 'less'."""
 
-    number: ClassVar[int] = pg.DAMAGE
-    word: ClassVar[str] = "DAMAGE"
+    @property
+    def whom(self) -> Whom:
+        return self.of if self.of is not None else "self"
+
+    def in_the_way(self) -> tuple[str, ...]:
+        return CIRCULAR.get(self.stat, ())
+
+    def check(self) -> None:
+        if self.stat != "damage" and (self.against is not None or self.least is not None):
+            raise BadFile("'against' and 'least' belong to 'damage'.")
+        if self.least is not None and self.less is None:
+            raise BadFile("'least' belongs to 'less'.")
+        if self.stat in YOURS and self.of is not None:
+            raise BadFile(f"'{self.stat}' is yours; leave 'of' out.")
 
     def made(self, names: PurgeNames) -> pg.Standing:
-        made = super().made(names)
+        self.check()
+        key, number, sign = given(self.add, self.less)
+        amount = with_sign(names.amount_of(number, key), sign)
+        if self.stat in YOURS:
+            yours = pg.Standing(YOURS[self.stat], pg.OF_YOU, amount)
+            if isinstance(amount, Fixed):
+                yours.fixed = amount.number
+                yours.is_plain = True
+            return yours
+        if self.stat == "health":
+            return self.health(names, amount)
+        made = standing_of(names, COMBATANTS[self.stat], self.whom, amount)
+        if made.classes >> pg.A_TOKEN & 1:
+            made.is_plain = made.is_plain and self.stat == "damage"
         if self.least is not None:
-            if self.less is None:
-                raise BadFile("'least' belongs to 'less'.")
             made.least = self.least
-            made.is_plain = False
         if self.against is not None:
             with at("against"):
                 if any(sort not in (*FIGHTERS, STRONGHOLD) for sort in self.against.sorts(NOUNS)):
                     raise BadFile("only Units, Commanders and Strongholds are attacked.")
                 made.other = self.against.selector(names)
-            made.is_plain = False
+        made.is_plain = made.is_plain and self.least is None and self.against is None
         return made
 
-    def sentence(self, names: PurgeNames) -> str:
-        key, number, _ = given(self.add, self.less, "add")
-        limit = f" (never below {self.least} by this effect)" if self.least is not None else ""
-        if self.against is None:
-            return super().sentence(names) + limit
-        target = self.against.phrase(names, "a")
-        said = f"{signed(number, key, ['DAMAGE'], names)} for attacks whose target is {target}{limit}"
-        return said if isinstance(self.of, str) else f"{subject(names, self.of)} {has_or_have(self.of)} {said}"
-
-
-class HealthStanding(StandingWord, tag="health"):
-    """The maximum HEALTH of your Units or Commander is higher, and HEALTH with it."""
-
-    add: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    of: Selector
-
-    def made(self, names: PurgeNames) -> pg.Standing:
-        made = standing_of(names, pg.HEALTH, self.of, Fixed(self.add))
-        if not made.is_plain or self.when is not None:
+    def health(self, names: PurgeNames, amount: Reckoning) -> pg.Standing:
+        is_number = isinstance(self.add, int)
+        made = standing_of(names, pg.HEALTH, self.whom, amount) if is_number and self.of is not None else None
+        if made is None or not made.is_plain or self.when is not None:
             raise BadFile("HEALTH is raised for all your Units of a sub-class, your Tokens or your Commander, always.")
         return made
 
     def sentence(self, names: PurgeNames) -> str:
-        return f"{subject(names, self.of)} {has_or_have(self.of)} +{self.add} HEALTH"
-
-
-class PlayerStanding(StandingWord, kw_only=True):
-    """A number of yours is higher or lower."""
-
-    add: Number | None = None
-    less: Number | None = None
-
-    number: ClassVar[int] = pg.INITIATIVE
-
-    def made(self, names: PurgeNames) -> pg.Standing:
-        key, number, sign = given(self.add, self.less, "add")
-        made = pg.Standing(self.number, pg.OF_YOU, reckoned(names, number, key, sign))
-        if isinstance(made.amount, Fixed):
-            made.fixed = made.amount.number
-            made.is_plain = True
-        return made
-
-
-class InitiativeStanding(PlayerStanding, tag="initiative"):
-    """Your Commander's INITIATIVE is higher or lower."""
-
-    circular: ClassVar[tuple[str, ...]] = ("initiative",)
-
-    def sentence(self, names: PurgeNames) -> str:
-        key, number, _ = given(self.add, self.less, "add")
-        return f"your Commander has {signed(number, key, ['INITIATIVE'], names)}"
-
-
-class SupplyStanding(PlayerStanding, tag="supply cap"):
-    """Your Supply Cap is higher or lower."""
-
-    circular: ClassVar[tuple[str, ...]] = ("supply cap",)
-    number: ClassVar[int] = pg.SUPPLY_CAP
-
-    def sentence(self, names: PurgeNames) -> str:
-        key, number, _ = given(self.add, self.less, "add")
-        by = "increased" if key == "add" else "reduced"
-        amount, rest = quantity(number, names, "", "")
-        if not amount[:1].isdigit():
-            amount = names.number_said(number)
-        return f"your Supply Cap is {by} by {amount}{rest}"
+        key, number, _ = given(self.add, self.less)
+        if self.stat == "supply cap":
+            by = "increased" if key == "add" else "reduced"
+            amount, rest = quantity(number, names, "", "")
+            amount = amount if amount[:1].isdigit() else names.number_said(number)
+            return f"your Supply Cap is {by} by {amount}{rest}"
+        said = signed(number, key, [self.stat.upper()], names)
+        if self.stat == "initiative":
+            return f"your Commander has {said}"
+        limit = f" (never below {self.least} by this effect)" if self.least is not None else ""
+        if self.against is not None:
+            said += f" for attacks whose target is {self.against.phrase(names, 'a')}{limit}"
+            return said if self.whom == "self" else f"{subject(names, self.whom)} {has_or_have(self.whom)} {said}"
+        return f"{subject(names, self.whom)} {has_or_have(self.whom)} {said}{limit}"
 
 
 # --- costs, damage taken, deaths ------------------------------------------------------------------------
@@ -320,7 +250,7 @@ class CostStanding(StandingWord, tag="cost"):
     def made(self, names: PurgeNames) -> pg.Standing:
         key, number, sign = given(self.more, self.less, "more")
         of = self.of
-        made = pg.Standing(pg.COST, pg.OF_SELECTED, reckoned(names, number, key, sign))
+        made = pg.Standing(pg.COST, pg.OF_SELECTED, with_sign(names.amount_of(number, key), sign))
         with at("of"):
             narrow = of.states or of.missing or of.but or of.near or of.named or of.not_named or of.like
             if narrow or of.where != "play" or of.stat not in (None, "cost"):
@@ -350,10 +280,10 @@ class CostStanding(StandingWord, tag="cost"):
         return f"{plain.phrase(names, MANY)} cost{whose} {amount}{limit}{rest}"
 
 
-class TakenLessStanding(StandingWord, tag="damage taken less"):
+class TakenStanding(StandingWord, tag="damage taken"):
     """Damage that OPS and abilities deal is less."""
 
-    by: Number
+    less: Number
     of: Literal["self", "stronghold"] | Selector
     first: bool = False
     """Only the first time each turn; for your Stronghold."""
@@ -361,7 +291,7 @@ class TakenLessStanding(StandingWord, tag="damage taken less"):
     circular: ClassVar[tuple[str, ...]] = ("health", "population", "hurt", "missing health")
 
     def made(self, names: PurgeNames) -> pg.Standing:
-        amount = names.amount_of(self.by, "by")
+        amount = names.amount_of(self.less, "less")
         if self.first and self.of != "stronghold":
             raise BadFile("'first' belongs to of = \"stronghold\".")
         of: Whom = Selector(what="stronghold", whose="yours") if self.of == "stronghold" else self.of
@@ -371,7 +301,7 @@ class TakenLessStanding(StandingWord, tag="damage taken less"):
         return made
 
     def sentence(self, names: PurgeNames) -> str:
-        amount = names.number_said(self.by)
+        amount = names.number_said(self.less)
         whom = "your Stronghold" if self.of == "stronghold" else subject(names, self.of)
         if self.first:
             opening = f"the first time each turn an OPS or ability would deal damage to {whom}"
@@ -458,14 +388,9 @@ class CannotStanding(StandingWord, tag="cannot"):
 AnyStanding = (
     UnlocksStanding
     | KeywordsStanding
-    | AttackStanding
-    | DamageStanding
-    | ArmorStanding
-    | HealthStanding
-    | InitiativeStanding
-    | SupplyStanding
+    | StatStanding
     | CostStanding
-    | TakenLessStanding
+    | TakenStanding
     | SavedStanding
     | MayStanding
     | CannotStanding

@@ -17,7 +17,7 @@ from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseLifeWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseWord, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
 from hegemon.games.xi.vocabulary.nouns import Selector, When
 
@@ -35,7 +35,7 @@ class OtherCost(HandCost):
         return f"lose {counted(str(self.life), ' life point', ' life points')}"
 
     def words(self) -> list[Word]:
-        life = [LoseLifeWord(amount=self.life, who="you")] if self.life else []
+        life = [LoseWord(amount=self.life, who="you")] if self.life else []
         return [*life, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
 
 

@@ -13,7 +13,7 @@ from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.abilities import CostWord, UseWord, WhenWord
-from hegemon.games.xi.vocabulary.lines import CancelWord, PreventWord, WinWord, XiWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import CancelWord, EndFightWord, WinWord, XiWord, say_lines, sentence
 from hegemon.games.xi.vocabulary.names import XiNames, spoken, type_number
 from hegemon.games.xi.vocabulary.nouns import Selector, Type
 from hegemon.games.xi.vocabulary.standing import AnyStanding, CostStanding
@@ -94,9 +94,9 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("'ends' speaks of a unit; the card needs 'on'.")
         if self.on is not None and (self.on.what != "unit" or self.on.where != "play"):
             raise BadFile("a lasting spell is played on a unit in play.")
-        occasions = [word for word in self.does if isinstance(word, (PreventWord, CancelWord))]
+        occasions = [word for word in self.does if isinstance(word, (CancelWord, EndFightWord))]
         if len(occasions) + (self.only is not None) > 1:
-            raise BadFile("a card can wait for one occasion only: 'prevent', 'cancel skirmish' or 'only'.")
+            raise BadFile("a card can wait for one occasion only: 'cancel', 'end fight' or 'only'.")
         for number, word in enumerate(self.always):
             with at("always", number):
                 self.check_standing(word)
@@ -199,9 +199,9 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
 def requirements(card: CardFile) -> tuple[int, int]:
     """What has to be going on for the card to be playable, and the kinds of card it prevents."""
     for word in card.does:
-        if isinstance(word, PreventWord):
+        if isinstance(word, CancelWord):
             kinds = word.kinds or list(xi.KINDS)
             return xi.NEEDS_SPELL, sum(1 << xi.KINDS.index(kind) for kind in kinds)
-        if isinstance(word, CancelWord):
+        if isinstance(word, EndFightWord):
             return xi.NEEDS_SKIRMISH, 0
     return (xi.NEEDS_DRAW, 0) if card.only is not None else (xi.NEEDS_NOTHING, 0)

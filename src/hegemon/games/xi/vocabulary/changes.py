@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hegemon.cards.amounts import quantity
-from hegemon.cards.counters import CountersLine
-from hegemon.cards.words import UNIT, Value
+from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards.nouns import possessive
+from hegemon.cards.words import PLAYER, UNIT, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
 from hegemon.games.xi import choices as pick
@@ -25,7 +26,6 @@ from hegemon.games.xi.vocabulary.nouns import (
     Amount,
     Number,
     Target,
-    Type,
 )
 from hegemon.games.xi.vocabulary.steps import XiLine, picked_or_each
 
@@ -46,63 +46,56 @@ UNTIL_SAID: dict[str, str] = {
 }
 
 
-class ChangeCountersWord(CountersLine, XiLine, tag="change counters"):
-    """Put counters on a card in play, or on each of many, remove them, or set their number."""
+class ChangeWord(ChangeLine, XiLine, tag="change", kw_only=True):
+    """A number of a thing, or of each of many, is different: damage for a while, life and prepared time, counters."""
 
+    stat: Literal["damage", "life", "prepared time", "counters"]
+    """'damage' of units, 'counters' of cards; 'life' of both and 'prepared time' of players can be 'set'."""
     of: Target
     add: Number | None = None
-    """How many more."""
+    """How much more it is."""
     less: Number | None = None
-    """How many fewer; never below 0."""
+    """How much less it is; never below 0 counters."""
     set: Value | Amount | None = None
+    """What it becomes."""
+    until: Until | None = None
+    """How long damage is different: 'end of turn' if left out."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.ChangeCounters(aim_of(self.of, names, UNIT, CARD), self.change(names))
+        if self.stat == "damage":
+            key, number, sign = self.given()
+            layer, amount = ADD if sign else SET, names.amount_of(number, key)
+            until = UNTIL[self.until or "end of turn"]
+            return fx.ChangeDamage(aim_of(self.of, names, UNIT), layer, amount, sign or 1, until)
+        if self.until is not None:
+            raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
+        if self.stat == "counters":
+            return fx.ChangeCounters(aim_of(self.of, names, UNIT, CARD), self.counters(names))
+        if self.stat == "life":
+            number = self.number_set("life", "'recover' and 'lose'")
+            return fx.SetStat(xi.LIFE, aim_of(self.of, names, UNIT, PLAYER), names.amount_of(number, "set"))
+        number = self.number_set("prepared time", "'gain' and 'lose'")
+        return fx.SetStat(xi.PREPARED_TIME, aim_of(self.of, names, PLAYER), names.amount_of(number, "set"))
 
     def said(self, names: XiNames) -> str:
-        return self.counters_said(names, aimed(names, self.of))
-
-
-class ChangeDamageWord(XiLine, tag="change damage"):
-    """The damage of a unit, or of each of many, is higher, lower or set to a value for a while."""
-
-    of: Target
-    add: Number | None = None
-    """How much higher the damage is."""
-    less: Number | None = None
-    """How much lower it is."""
-    set: Value | Amount | None = None
-    until: Until = "end of turn"
-
-    def made(self, names: XiNames) -> pick.XiEffect:
-        if [self.add, self.less, self.set].count(None) != 2:
-            raise BadFile("'change damage' needs one of 'add', 'less' and 'set'.")
-        of = aim_of(self.of, names, UNIT)
-        layer = SET if self.set is not None else ADD
-        key, number = self.given()
-        sign = -1 if self.less is not None else 1
-        return fx.ChangeDamage(of, layer, names.amount_of(number, key), sign, UNTIL[self.until])
-
-    def given(self) -> tuple[str, int | Amount]:
-        for key in ("add", "less", "set"):
-            number: int | Amount | None = getattr(self, key)
-            if number is not None:
-                return key, number
-        raise AssertionError
-
-    def said(self, names: XiNames) -> str:
-        key, number = self.given()
-        whose = (
-            f"{aimed(names, self.of)}'s damage"
-            if isinstance(self.of, str)
-            else f"the damage of {aimed(names, self.of)}"
-        )
+        if self.stat == "counters":
+            return self.counters_said(names, aimed(names, self.of))
+        key, number, _ = self.given()
+        if self.stat != "damage":
+            noun, verb = ("life points", "become") if self.stat == "life" else ("prepared time", "becomes")
+            return becomes(self.value_of(names, noun), number, names, verb)
         how, rest = degree(number, names, {"add": " higher", "less": " lower", "set": ""}[key])
-        until = UNTIL_SAID[self.until]
-        return f"{whose} is {how}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
+        until = UNTIL_SAID[self.until or "end of turn"]
+        said = f"{self.value_of(names, 'damage')} is {how}"
+        return f"{said}{rest}{until}" if rest.startswith(" for each") else f"{said}{until}{rest}"
+
+    def value_of(self, names: XiNames, noun: str) -> str:
+        whose = aimed(names, self.of)
+        is_one = isinstance(self.of, str) and not whose.startswith("each ")
+        return f"{possessive(whose)} {noun}" if is_one else f"the {noun} of {whose}"
 
 
-def degree(number: int | Amount, names: XiNames, comparative: str, word: str = "if") -> tuple[str, str]:
+def degree(number: int | AmountWord, names: XiNames, comparative: str, word: str = "if") -> tuple[str, str]:
     """How much something is changed: 3 higher, 1 higher for each, higher by half your life points."""
     if isinstance(number, int) or number.is_per_thing or number.base is not None:
         return quantity(number, names, comparative, comparative, word)
@@ -111,62 +104,56 @@ def degree(number: int | Amount, names: XiNames, comparative: str, word: str = "
     return f"{comparative.strip()} by {number.value(names)}", number.rest(names, word)
 
 
-class NextLessWord(XiLine, tag="next damage less"):
-    """The next time a unit would take damage this turn, it takes less."""
+class PreventWord(XiLine, tag="prevent"):
+    """The next time a unit or you would take damage this turn, it is less, or half of it."""
 
-    amount: Number
     who: Target
+    amount: Number | None = None
+    """How much less a unit takes."""
+    half: bool = False
+    """You take half of it."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
+        if self.half == (self.amount is not None) or self.half != (self.who == "you"):
+            raise BadFile("a unit takes less by an 'amount', and you take 'half'.")
+        if self.amount is None:
+            return fx.NextHalf()
         return fx.NextLess(aim_of(self.who, names, UNIT), names.amount_of(self.amount))
 
     def said(self, names: XiNames) -> str:
+        if self.amount is None:
+            return "the next time you would take damage this turn, it is halved"
         whom, who = picked_or_each(names, self.who)
         less, rest = degree(self.amount, names, " less")
         return f"{whom}the next time {who} would take damage this turn, it takes {less}{rest}"
 
 
-class NextHalfWord(XiLine, tag="next damage halved"):
-    """The next time you would take damage this turn, it is halved."""
-
-    def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.NextHalf()
-
-    def said(self, names: XiNames) -> str:
-        return "the next time you would take damage this turn, it is halved"
-
-
-class BecomeWord(XiLine, tag="become"):
-    """A unit, or each of many, becomes a type until the end of the turn."""
+class BecomeWord(XiLine, tag="become", kw_only=True):
+    """A unit, or each of many, becomes a type until the end of the turn; or the damage it deals does."""
 
     who: Target
     type: str
     """A type, or the name of a chosen one."""
+    damage: bool = False
+    """Only the damage it deals is of that type."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
         who = aim_of(self.who, names, UNIT)
+        if self.damage and self.type not in xi.TYPES:
+            raise BadFile("the damage a unit deals becomes a type that is written out.")
+        if self.damage:
+            return fx.StrikeAs(who, type_number(self.type))
         if self.type in xi.TYPES:
             return fx.Become(who, type_number(self.type), False)
         return fx.Become(who, names.slot(self.type, TYPE), True)
 
     def said(self, names: XiNames) -> str:
+        if self.damage:
+            whom, it = picked_or_each(names, self.who)
+            return f"{whom}until the end of the turn the damage {it} deals is {self.type}"
         who = names.mention(self.who) + " in play" if isinstance(self.who, str) else aimed(names, self.who)
         type = self.type if self.type in xi.TYPES else names.mention(self.type)
         return f"{who} becomes {type} until the end of the turn"
-
-
-class StrikeAsWord(XiLine, tag="strike as"):
-    """Until the end of the turn the damage a unit, or each of many, deals is of the given type."""
-
-    who: Target
-    type: Type
-
-    def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.StrikeAs(aim_of(self.who, names, UNIT), type_number(self.type))
-
-    def said(self, names: XiNames) -> str:
-        whom, who = picked_or_each(names, self.who)
-        return f"{whom}until the end of the turn the damage {who} deals is {self.type}"
 
 
 class TakeWord(XiLine, tag="take control"):

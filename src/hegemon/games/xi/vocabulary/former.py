@@ -1,6 +1,6 @@
 """Cards as earlier versions wrote them, in today's words: saves keep the cards they were played with.
 
-Only for reading what is kept; a designer's card in former words is refused like any other mistake.
+A designer's card in former words is read too, with a warning.
 """
 
 from __future__ import annotations
@@ -9,7 +9,26 @@ from typing import Any
 
 from hegemon.cards.former import CardTable, renamed
 
-RENAMED: dict[str, CardTable] = {"exchange life": {"do": "exchange", "stat": "life"}}
+RENAMED: dict[str, CardTable] = {
+    "exchange life": {"do": "exchange", "stat": "life"},
+    "lose life": {"do": "lose", "stat": "life"},
+    "lose prepared time": {"do": "lose", "stat": "prepared time"},
+    "gain prepared time": {"do": "gain"},
+    "steal prepared time": {"do": "steal"},
+    "change damage": {"do": "change", "stat": "damage"},
+    "change counters": {"do": "change", "stat": "counters"},
+    "next damage less": {"do": "prevent"},
+    "next damage halved": {"do": "prevent", "half": True, "who": "you"},
+    "cancel skirmish": {"do": "end fight"},
+    "forbid skirmishes": {"do": "lock out"},
+    "strike as": {"do": "become", "damage": True},
+    "damage": {"change": "stat", "stat": "damage"},
+    "maximum life": {"change": "stat", "stat": "maximum life", "of": "host"},
+    "damage taken less": {"change": "damage taken"},
+    "damage taken doubled": {"change": "damage taken", "doubled": True},
+    "damage taken halved": {"change": "damage taken", "halved": True},
+}
+KEYS = {"damage taken less.by": "less"}
 
 EVENTS: dict[str, CardTable] = {
     "start of each turn": {"event": "turn begins", "whose": "anyone"},
@@ -38,7 +57,7 @@ def modern(card: CardTable) -> CardTable:
     for key, turn in (("uses", use), ("when", trigger), ("always", standing)):
         if isinstance(made.get(key), list):
             made[key] = [turn(part) for part in made[key]]
-    whole: CardTable = renamed(use(made) if "does" in made else made, RENAMED)
+    whole: CardTable = renamed(use(made) if "does" in made else made, RENAMED, KEYS)
     return whole
 
 
@@ -66,6 +85,8 @@ def line(old: CardTable) -> CardTable:
     if "modes" in made:
         made["modes"] = [use(mode) for mode in made["modes"]]
     verb = made["do"]
+    if verb == "prevent" and "who" not in made:
+        return {**made, "do": "cancel"}
     if verb == "choose life":
         return {"do": "choose number", "as": made["as"], "most": {"stat": "life", "of": made["of"]}}
     if verb == "choose":

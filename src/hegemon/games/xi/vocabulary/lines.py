@@ -8,12 +8,13 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
+from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.exchange import two_named
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
-from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, UNIT, Label, Names, Value, build_words
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
@@ -21,11 +22,8 @@ from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.changes import (
     BecomeWord,
     BindWord,
-    ChangeCountersWord,
-    ChangeDamageWord,
-    NextHalfWord,
-    NextLessWord,
-    StrikeAsWord,
+    ChangeWord,
+    PreventWord,
     TakeWord,
 )
 from hegemon.games.xi.vocabulary.names import (
@@ -61,6 +59,10 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
     name: Label = msgspec.field(name="as")
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
+    number: Together | None = None
+    """So many of them together, or as many as there are; the name then means each of them."""
+    up_to: Together | None = None
+    """So many of them together, or fewer, or none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
@@ -68,22 +70,28 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
 
     is_choice: ClassVar[bool] = True
 
-    def effect(self, names: XiNames) -> pick.XiEffect:
+    def build_all(self, names: Names) -> list[Effect]:
+        assert isinstance(names, XiNames)
         if self.what == "player" and self.whose == "yours":
             raise BadFile("a player of yours is you; use the name 'you'.")
         if self.where == "hand" and self.whose != "yours":
             raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
-        made, by = self.selector(names), by_whom(self.by, names)
-        slot = names.bind_selected(self.name, self, self.chosen(names))
+        by = by_whom(self.by, names)
         is_late = self.where == "hand" or self.at_random or self.by != "you"
-        return pick.Choose(slot, made, is_late, self.at_random, by)
+        return built_choices(
+            self,
+            self,
+            names,
+            self.chosen(names),
+            lambda slot, made: pick.Choose(slot, made, is_late, self.at_random, by),
+        )
 
     def chosen(self, names: XiNames) -> str:
-        said = super().phrase(names, A)
+        said = chosen_said(self, self, names)
         if self.at_random:
-            return "a random " + said.split(" ", 1)[1]
+            return said
         if self.by in names.phrases and self.by not in names.mentioned:
             return f"{said} ({names.mention(self.by)} chooses)"
         if self.by != "you":
@@ -91,7 +99,7 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
 
     def sentence(self, names: XiNames) -> str:
-        self.effect(names)
+        self.build_all(names)
         return ""
 
 
@@ -217,20 +225,25 @@ class RecoverWord(XiLine, tag="recover"):
         return f"{agreeing(who, 'gains' if is_player else 'recovers')} {number}{rest}"
 
 
-class LoseLifeWord(XiLine, tag="lose life"):
-    """A unit or player loses life points; this is not damage."""
+class LoseWord(XiLine, tag="lose", kw_only=True):
+    """Life points or prepared time is lost, by one or by each of many; this is not damage."""
 
     has_number: ClassVar[bool] = True
 
+    stat: Literal["life", "prepared time"] = "life"
     amount: Number
     who: Target
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.LoseLife(names.amount_of(self.amount), aim_of(self.who, names, UNIT, PLAYER))
+        amount = names.amount_of(self.amount)
+        if self.stat == "life":
+            return fx.LoseLife(amount, aim_of(self.who, names, UNIT, PLAYER))
+        return fx.LoseTime(aim_of(self.who, names, PLAYER), amount)
 
     def said(self, names: XiNames) -> str:
         who = aimed(names, self.who)
-        number, rest = life_points(self.amount, names)
+        is_life = self.stat == "life"
+        number, rest = life_points(self.amount, names) if is_life else quantity(self.amount, names, "pT", "pT")
         return f"{agreeing(who, 'loses')} {number}{rest}"
 
 
@@ -387,13 +400,13 @@ class TollWord(XiLine, tag="toll"):
 # --- spells and skirmishes under way ------------------------------------------------------------------
 
 
-class PreventWord(XiLine, tag="prevent"):
+class CancelWord(XiLine, tag="cancel"):
     """Prevent a card that an opponent is playing; playable only as a response to one of these kinds."""
 
     kinds: list[Literal["unit", "point spell", "lasting spell", "statement"]] = []
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        check_played(names, "prevent")
+        check_played(names, "cancel")
         kinds = self.kinds or list(xi.KINDS)
         return fx.Prevent(sum(1 << xi.KINDS.index(kind) for kind in set(kinds)))
 
@@ -401,18 +414,18 @@ class PreventWord(XiLine, tag="prevent"):
         return f"prevent a {' or '.join(self.kinds) or 'card'} that an opponent is playing"
 
 
-class CancelWord(XiLine, tag="cancel skirmish"):
+class EndFightWord(XiLine, tag="end fight"):
     """Cancel the declared skirmish; playable only while there is one."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        check_played(names, "cancel skirmish")
+        check_played(names, "end fight")
         return fx.CancelSkirmish()
 
     def said(self, names: XiNames) -> str:
         return "cancel the declared skirmish"
 
 
-class ForbidWord(XiLine, tag="forbid skirmishes"):
+class LockOutWord(XiLine, tag="lock out"):
     """Until the end of the turn only units of one type may start skirmishes; a declared one is cancelled."""
 
     but: Type
@@ -430,7 +443,7 @@ class ForbidWord(XiLine, tag="forbid skirmishes"):
 # --- time ----------------------------------------------------------------------------------------------
 
 
-class GainTimeWord(XiLine, tag="gain prepared time"):
+class GainWord(XiLine, tag="gain"):
     """You gain prepared time; 'who' lets others gain it."""
 
     amount: Number
@@ -444,23 +457,7 @@ class GainTimeWord(XiLine, tag="gain prepared time"):
         return f"{agreeing(aimed(names, self.who), 'gains')} {amount}{rest}"
 
 
-class LoseTimeWord(XiLine, tag="lose prepared time"):
-    """A player, or each of several, loses prepared time, or what there is of it."""
-
-    has_number: ClassVar[bool] = True
-
-    amount: Number
-    who: Target
-
-    def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.LoseTime(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
-
-    def said(self, names: XiNames) -> str:
-        amount, rest = quantity(self.amount, names, "pT", "pT")
-        return f"{agreeing(aimed(names, self.who), 'loses')} {amount}{rest}"
-
-
-class StealTimeWord(XiLine, tag="steal prepared time"):
+class StealWord(XiLine, tag="steal"):
     """A player, or each of several, loses prepared time and you gain as much as was lost."""
 
     has_number: ClassVar[bool] = True
@@ -525,7 +522,7 @@ LATER: dict[str, dict[str, str]] = {
         "opponents": "at the end of the next opponent's turn",
     },
 }
-ONLY_WHEN_PLAYED = (ChooseTypeWord, PreventWord, CancelWord, WinWord)
+ONLY_WHEN_PLAYED = (ChooseTypeWord, CancelWord, EndFightWord, WinWord)
 
 
 XiWord = (
@@ -535,14 +532,11 @@ XiWord = (
     | ChooseModeWord
     | DealWord
     | RecoverWord
-    | LoseLifeWord
+    | LoseWord
     | ExchangeWord
-    | ChangeDamageWord
-    | ChangeCountersWord
-    | NextLessWord
-    | NextHalfWord
+    | ChangeWord
+    | PreventWord
     | BecomeWord
-    | StrikeAsWord
     | TakeWord
     | BindWord
     | DestroyWord
@@ -551,12 +545,11 @@ XiWord = (
     | LookWord
     | DiscardWord
     | TollWord
-    | PreventWord
     | CancelWord
-    | ForbidWord
-    | GainTimeWord
-    | LoseTimeWord
-    | StealTimeWord
+    | EndFightWord
+    | LockOutWord
+    | GainWord
+    | StealWord
     | WinWord
     | LaterWord
 )
@@ -569,7 +562,7 @@ NUMBER_CHOSEN = "a number from "
 
 
 def say_lines(words: list[XiWord], names: Names) -> str:
-    """Several lines as one sentence without its full stop."""
+    """Together lines as one sentence without its full stop."""
     said: list[str] = []
     for word in words:
         text = word.says(names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
@@ -36,6 +36,8 @@ SPECIAL_NAMES: dict[str, Known] = {
 
 class XiNames(GrammarNames):
     """The names of one card of Xi, and the sentences of the set it may test."""
+
+    owner: ClassVar[str] = "controller"
 
     def __init__(self, card: CardFile, sentences: list[str] | None, trigger: WhenWord | None = None) -> None:
         senseless = names_without_sense(card, trigger)
@@ -111,8 +113,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that unit"] = found["its controller"] = (
             "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
         )
-    if card.kind != "point spell" or "cancel skirmish" not in [word.__struct_config__.tag for word in card.does]:
-        found["skirmish target"] = "it belongs to a point spell with 'cancel skirmish'"
+    if card.kind != "point spell" or "end fight" not in [word.__struct_config__.tag for word in card.does]:
+        found["skirmish target"] = "it belongs to a point spell with 'end fight'"
     return found
 
 
@@ -120,7 +122,8 @@ def aim_of(target: Target, names: Names, *sorts: str) -> Aim:
     """What a line works on; what it can't work on is refused."""
     assert isinstance(names, XiNames)
     if isinstance(target, str):
-        return Aim(names.slot(target, *sorts), None)
+        group = names.group(target, *sorts)
+        return Aim(names.slot(target, *sorts), None) if group is None else Aim(slots.NO_SLOT, group)
     unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
     if unfit:
         raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")

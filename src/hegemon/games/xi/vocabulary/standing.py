@@ -9,10 +9,11 @@ import msgspec
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, possessive
 from hegemon.cards.selectors import EACH, MANY, A
-from hegemon.cards.words import PLAYER, UNIT, Names
+from hegemon.cards.standing import StandingForm, given, with_sign
+from hegemon.cards.words import PLAYER, UNIT
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Amount as Reckoning
-from hegemon.core.queries import Fixed, Reckoned
+from hegemon.core.queries import Fixed
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.changes import degree
@@ -24,7 +25,7 @@ UnitOrPlayer = Literal["self", "host", "you"] | Selector
 CODES: dict[str, int] = {"self": xi.SELF, "host": xi.HOST, "you": xi.YOU}
 
 
-class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change", kw_only=True):
+class StandingWord(StandingForm, kw_only=True):
     """A standing ability: what is different while the card is in play."""
 
     when: When | None = msgspec.field(default=None, name="while")
@@ -32,8 +33,6 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
 
     works_on: ClassVar[tuple[str, ...]] = (UNIT, PLAYER)
     """What it can be about."""
-    circular: ClassVar[tuple[str, ...]] = ()
-    """Nouns it can't use, since they would ask for what it changes."""
 
     @property
     def whom(self) -> str | Selector:
@@ -45,18 +44,6 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
     def needs(self) -> str:
         """What the card has to be for it."""
         return {"self": "a unit", "host": "a host"}.get(str(self.whom), "anything")
-
-    def build(self, names: Names) -> xi.Standing:
-        assert isinstance(names, XiNames)
-        names.circular = frozenset(self.circular)
-        made = self.made(names)
-        if self.when is not None:
-            with at("while"):
-                made.condition = names.condition(self.when)
-        return made
-
-    def made(self, names: XiNames) -> xi.Standing:
-        raise NotImplementedError
 
     def standing(
         self, names: XiNames, change: int, amount: Reckoning | None = None, place: int | None = None
@@ -71,15 +58,6 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
                     raise BadFile(f"this is about {' or '.join(self.works_on)} only, in play.")
                 made.selector = whom.selector(names, place)
         return made
-
-    def says(self, names: XiNames) -> str:
-        said = self.sentence(names)
-        if self.when is None:
-            return said[0].upper() + said[1:] + "."
-        return f"While {names.condition_said(self.when)}, {said}."
-
-    def sentence(self, names: XiNames) -> str:
-        raise NotImplementedError
 
     def subject(self, names: XiNames, how: str) -> str:
         """Whom it is about, as the subject of a sentence."""
@@ -96,21 +74,30 @@ class StandingWord(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
         return f"its {noun}" if whom == "host" else f"{possessive(self.subject(names, A))} {noun}"
 
 
-class DamageStanding(StandingWord, tag="damage"):
-    """The damage of a unit, or of each of many, is higher or lower."""
+class StatStanding(StandingWord, tag="stat", kw_only=True):
+    """The damage of units is higher or lower, or their maximum life points higher."""
 
+    stat: Literal["damage", "maximum life"]
     add: Number | None = None
     less: Number | None = None
+    """How much lower the damage is."""
     of: Unit = "self"
     against: Selector | None = None
-    """Only in a skirmish with one of these."""
+    """Damage only in a skirmish with one of these."""
 
     works_on: ClassVar[tuple[str, ...]] = (UNIT,)
-    circular: ClassVar[tuple[str, ...]] = ("damage",)
+
+    def in_the_way(self) -> tuple[str, ...]:
+        return CIRCULAR[self.stat]
 
     def made(self, names: XiNames) -> xi.Standing:
-        key, number, sign = given(self.add, self.less, "add")
-        made = self.standing(names, xi.DAMAGE, signed(names.amount_of(number, key), sign))
+        key, number, sign = given(self.add, self.less)
+        amount = with_sign(names.amount_of(number, key), sign)
+        if self.stat == "maximum life":
+            if sign < 0 or self.against is not None:
+                raise BadFile("the maximum life points can only be higher, and always: use 'add' alone.")
+            return self.standing(names, xi.MAXIMUM, amount)
+        made = self.standing(names, xi.DAMAGE, amount)
         if self.against is not None:
             with at("against"):
                 if self.against.what != "unit" or self.against.where != "play":
@@ -119,34 +106,43 @@ class DamageStanding(StandingWord, tag="damage"):
         return made
 
     def sentence(self, names: XiNames) -> str:
-        _, number, sign = given(self.add, self.less, "add")
+        _, number, sign = given(self.add, self.less)
         how, rest = degree(number, names, " higher" if sign > 0 else " lower", "while")
-        opening = f"in a skirmish with {self.against.phrase(names, A)}, " if self.against is not None else ""
-        return f"{opening}{self.value(names, 'damage')} is {how}{rest}"
+        if self.stat == "damage":
+            opening = f"in a skirmish with {self.against.phrase(names, A)}, " if self.against is not None else ""
+            return f"{opening}{self.value(names, 'damage')} is {how}{rest}"
+        said = f"{self.value(names, 'maximum life points')} are {how}{rest}"
+        if self.of != "host":
+            return said
+        much = str(self.add) if isinstance(self.add, int) else "as much"
+        return f"{said} and, when this enters play, it recovers {much}"
 
 
-def given(more: Number | None, less: Number | None, name: str) -> tuple[str, Number, int]:
-    """Which of two keys is there, its number and its sign."""
-    if (more is None) == (less is None):
-        raise BadFile(f"use either '{name}' or 'less'.")
-    return (name, more, 1) if more is not None else ("less", less or 0, -1)
+CIRCULAR: dict[str, tuple[str, ...]] = {
+    "damage": ("damage",),
+    "maximum life": ("damage", "maximum life", "missing life", "hurt"),
+}
+"""Nouns that would ask for the number that is changed."""
 
 
-def signed(amount: Reckoning, sign: int) -> Reckoning:
-    return amount if sign > 0 else Reckoned(amount, -1, False, 0, -99, 0)
+class TakenStanding(StandingWord, tag="damage taken", kw_only=True):
+    """Damage that is taken is less each time, doubled or halved."""
 
-
-class DamageWord(StandingWord, kw_only=True):
-    """A change of damage that is dealt to somebody: its type, and where it comes from."""
-
+    less: Number | None = None
+    """How much less each time."""
+    doubled: bool = False
+    halved: bool = False
     of: UnitOrPlayer = "self"
     damage: Type | None = None
     """Only damage of this type."""
     source: Selector | None = msgspec.field(default=None, name="from")
     """Only damage dealt by one of these."""
 
-    def taken(self, names: XiNames, change: int, amount: Reckoning | None = None) -> xi.Standing:
-        made = self.standing(names, change, amount)
+    def made(self, names: XiNames) -> xi.Standing:
+        if [self.less is not None, self.doubled, self.halved].count(True) != 1:
+            raise BadFile("'damage taken' needs one of 'less', 'doubled' and 'halved'.")
+        change = xi.TAKEN_LESS if self.less is not None else xi.TAKEN_DOUBLE if self.doubled else xi.TAKEN_HALF
+        made = self.standing(names, change, names.amount_of(self.less, "less") if self.less is not None else None)
         made.damage = type_number(self.damage)
         if self.source is not None:
             with at("from"):
@@ -155,49 +151,18 @@ class DamageWord(StandingWord, kw_only=True):
                 made.other = self.source.selector(names, xi.ANYWHERE)
         return made
 
-    @property
-    def damage_said(self) -> str:
-        return f"{self.damage} damage" if self.damage is not None else "damage"
-
-
-class LessStanding(DamageWord, tag="damage taken less"):
-    """Each time damage would be taken, it is less."""
-
-    by: Number
-
-    def made(self, names: XiNames) -> xi.Standing:
-        return self.taken(names, xi.TAKEN_LESS, names.amount_of(self.by, "by"))
-
     def sentence(self, names: XiNames) -> str:
-        less, rest = degree(self.by, names, " less", "while")
+        damage = f"{self.damage} damage" if self.damage is not None else "damage"
+        if self.less is None:
+            by = f" by {self.source.phrase(names, MANY)}" if self.source is not None else ""
+            how = "doubled" if self.doubled else "halved"
+            return f"{damage} dealt{by} to {self.subject(names, MANY)} is {how}"
+        less, rest = degree(self.less, names, " less", "while")
         whom = self.subject(names, A)
         if self.source is not None:
-            by = self.source.phrase(names, A)
-            return f"each time {by} would deal {self.damage_said} to {whom}, it deals {less}{rest}"
+            return f"each time {self.source.phrase(names, A)} would deal {damage} to {whom}, it deals {less}{rest}"
         pronoun = "you take" if whom == "you" else "it takes"
-        return f"each time {whom} would take {self.damage_said}, {pronoun} {less}{rest}"
-
-
-class WeaknessStanding(DamageWord, tag="damage taken doubled"):
-    """Damage dealt to those it is about is doubled."""
-
-    def made(self, names: XiNames) -> xi.Standing:
-        return self.taken(names, xi.TAKEN_DOUBLE)
-
-    def sentence(self, names: XiNames) -> str:
-        by = f" by {self.source.phrase(names, MANY)}" if self.source is not None else ""
-        return f"{self.damage_said} dealt{by} to {self.subject(names, MANY)} is doubled"
-
-
-class HalfStanding(DamageWord, tag="damage taken halved"):
-    """Damage dealt to those it is about is halved."""
-
-    def made(self, names: XiNames) -> xi.Standing:
-        return self.taken(names, xi.TAKEN_HALF)
-
-    def sentence(self, names: XiNames) -> str:
-        by = f" by {self.source.phrase(names, MANY)}" if self.source is not None else ""
-        return f"{self.damage_said} dealt{by} to {self.subject(names, MANY)} is halved"
+        return f"each time {whom} would take {damage}, {pronoun} {less}{rest}"
 
 
 class DoubleStanding(StandingWord, tag="damage dealt doubled"):
@@ -247,27 +212,6 @@ class ImmuneStanding(StandingWord, tag="immune"):
         return f"{self.of.phrase(names, MANY)} are immune to {types} damage"
 
 
-class MaximumStanding(StandingWord, tag="maximum life"):
-    """The maximum life points of units are higher; the unit the card is played on recovers as many."""
-
-    add: Number
-    of: Unit = "host"
-
-    works_on: ClassVar[tuple[str, ...]] = (UNIT,)
-    circular: ClassVar[tuple[str, ...]] = ("damage", "maximum life", "missing life", "hurt")
-
-    def made(self, names: XiNames) -> xi.Standing:
-        return self.standing(names, xi.MAXIMUM, names.amount_of(self.add, "add"))
-
-    def sentence(self, names: XiNames) -> str:
-        higher, rest = degree(self.add, names, " higher", "while")
-        said = f"{self.value(names, 'maximum life points')} are {higher}{rest}"
-        if self.of != "host":
-            return said
-        much = str(self.add) if isinstance(self.add, int) else "as much"
-        return f"{said} and, when this enters play, it recovers {much}"
-
-
 class CostStanding(StandingWord, tag="cost"):
     """Cards cost less or more time to play: this card, or those a selector means."""
 
@@ -283,7 +227,7 @@ class CostStanding(StandingWord, tag="cost"):
 
     def made(self, names: XiNames) -> xi.Standing:
         key, number, sign = given(self.more, self.less, "more")
-        amount = signed(names.amount_of(number, key), -sign)
+        amount = with_sign(names.amount_of(number, key), -sign)
         if isinstance(self.of, str):
             if self.first:
                 raise BadFile("'first' belongs to a selector in 'of'.")
@@ -345,7 +289,7 @@ class DrawCostStanding(StandingWord, tag="draw cost", kw_only=True):
 
     def made(self, names: XiNames) -> xi.Standing:
         key, number, sign = given(self.more, self.less, "more")
-        return self.standing(names, xi.DRAW_COST, signed(names.amount_of(number, key), sign))
+        return self.standing(names, xi.DRAW_COST, with_sign(names.amount_of(number, key), sign))
 
     def sentence(self, names: XiNames) -> str:
         key, number, _ = given(self.more, self.less, "more")
@@ -404,13 +348,10 @@ class SavedStanding(StandingWord, tag="saved"):
 
 
 AnyStanding = (
-    DamageStanding
-    | LessStanding
-    | WeaknessStanding
+    StatStanding
+    | TakenStanding
     | DoubleStanding
-    | HalfStanding
     | ImmuneStanding
-    | MaximumStanding
     | CostStanding
     | DrawCostStanding
     | SpellDamageStanding

@@ -1,4 +1,4 @@
-"""Counters on cards, as every game says them: how many more, fewer or exactly, and on what."""
+"""The word 'change' as every game says it: what a number becomes, and how many counters lie on a card."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def counters_stat(*sorts: str) -> Stat:
     return Stat(COUNTERS, "{whose} number of counters", "with {n} counters", "{who} {has} {n} counters", *sorts)
 
 
-class CountersLine:
-    """What the word 'change counters' is in every game, but for its keys, which a game spells out."""
+class ChangeLine:
+    """What the word 'change' is in every game, but for its keys, which a game spells out."""
 
     add: int | AmountWord | None
     less: int | AmountWord | None
@@ -29,18 +29,30 @@ class CountersLine:
             if number is not None
         ]
         if len(written) != 1:
-            raise BadFile("'change counters' needs one of 'add', 'less' and 'set'.")
+            raise BadFile("'change' needs one of 'add', 'less' and 'set'.")
         return written[0]
 
-    def change(self, names: GrammarNames) -> CounterChange:
+    def number_set(self, stat: str, others: str) -> int | AmountWord:
+        """What something becomes that has words of its own for more and less."""
+        key, number, _ = self.given()
+        if key != "set":
+            raise BadFile(f"'change' sets '{stat}'; for more or less of it there is {others}.")
+        return number
+
+    def counters(self, names: GrammarNames) -> CounterChange:
         key, number, sign = self.given()
         return CounterChange(names.amount_of(number, key), sign)
 
     def counters_said(self, names: GrammarNames, what: str) -> str:
         _, number, sign = self.given()
         if sign == 0:
-            value = number if isinstance(number, int) else number.value(names)
-            rest = "" if isinstance(number, int) else number.rest(names)
-            return f"the number of counters on {what} becomes {value}{rest}"
+            return becomes(f"the number of counters on {what}", number, names, "becomes")
         much, rest = quantity(number, names, " counter", " counters")
         return f"put {much} on {what}{rest}" if sign > 0 else f"remove {much} from {what}{rest}"
+
+
+def becomes(what: str, number: int | AmountWord, names: GrammarNames, verb: str = "become") -> str:
+    """What a number is from now on."""
+    if isinstance(number, int):
+        return f"{what} {verb} {number}"
+    return f"{what} {verb} {number.value(names)}{number.rest(names)}"
