@@ -43,6 +43,23 @@ def test_everybody_can_read_the_pages_that_teach(visit: Callable[..., Visitor], 
     assert found == {}
 
 
+LIGHT_LETTERS = """() => [...document.querySelectorAll("main h2, main p, main li")]
+  .filter((one) => one.getClientRects().length && !one.closest("[data-card], [data-picture]"))
+  .filter((one) => Math.min(...getComputedStyle(one).color.match(/\\d+/g).map(Number)) > 120)
+  .map((one) => one.textContent.trim().slice(0, 30))"""
+
+
+def test_dark_pages_are_printed_on_white_paper(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    settled(anna, "#/learn/purge")
+    assert anna.page.evaluate(LIGHT_LETTERS), "this page is dark on a screen"
+    anna.page.emulate_media(media="print")
+    expect(anna.page.locator("body")).to_have_attribute("data-scheme", "light")
+    assert anna.page.evaluate(LIGHT_LETTERS) == []
+    anna.page.emulate_media(media="screen")
+    expect(anna.page.locator("body")).to_have_attribute("data-scheme", "dark")
+
+
 def test_the_lobby_tells_a_newcomer_what_to_expect(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.go()

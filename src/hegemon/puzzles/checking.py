@@ -9,7 +9,7 @@ from hegemon.core.errors import BadFile, HegemonError
 from hegemon.core.state import State
 from hegemon.games.door import Door
 from hegemon.puzzles.form import Puzzle, position_of
-from hegemon.puzzles.goals import SURVIVAL_CHOICES, SURVIVE, WIN, WON, Goal
+from hegemon.puzzles.goals import WIN, WON, Goal
 from hegemon.puzzles.luck import TooMuch
 from hegemon.puzzles.mining import PROVED, Likely, plan_of, sure_chance
 from hegemon.puzzles.odds import BestChances
@@ -38,9 +38,8 @@ class Check:
         self.names = Numbering()
         self.goal = Goal(puzzle.goal, door, game)
         self.target = WON if puzzle.goal == WIN else puzzle.target
-        choices = SURVIVAL_CHOICES if puzzle.goal == SURVIVE else puzzle.choices
         self.solver = Solver(opinion_of(door), self.goal, SOLVER, game, 2 * PROVED)
-        self.prover = Prover(self.solver, door, game, self.names, self.target, choices)
+        self.prover = Prover(self.solver, door, game, self.names, self.target, puzzle.depth)
 
     def all(self) -> None:
         for line in self.puzzle.lines:
@@ -84,9 +83,9 @@ class Check:
         assert self.game.ask is not None
         others = [index for index in one_of_each(self.names, self.game, self.game.ask) if index != right]
         odds = BestChances(self.solver, self.names, self.target, is_open=True)
-        second = max(odds.of_each(self.game, others, self.puzzle.choices - 1).values())
+        second = max(odds.of_each(self.game, others, self.puzzle.depth - 1).values())
         odds.is_open = False
-        chance = sure_chance(odds, self.prover.worlds, self.game, Likely(self.puzzle.choices, right, second))
+        chance = sure_chance(odds, self.prover.worlds, self.game, Likely(self.puzzle.depth, right, second))
         if (str(chance), str(second)) != (self.puzzle.chance, self.puzzle.second):
             raise wrong(self.puzzle, f"its chance is {chance}, that of any other first choice at most {second}")
 

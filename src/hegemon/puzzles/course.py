@@ -10,7 +10,7 @@ from hegemon.games.door import Door
 from hegemon.lessons import LessonFile, TakenLesson, Verdict
 from hegemon.lessons.form import LessonStep
 from hegemon.puzzles.form import Puzzle, position_of
-from hegemon.puzzles.goals import SURVIVAL_CHOICES, SURVIVE
+from hegemon.puzzles.goals import SURVIVE
 from hegemon.puzzles.proof import SOLVER
 from hegemon.puzzles.rating import is_copy
 from hegemon.puzzles.refuting import Refuter
@@ -100,12 +100,11 @@ class PuzzleCourse(TakenLesson):
     def why_not(self, index: int) -> str:
         """What a wrong choice still reaches at most, and what comes of it."""
         refuter = Refuter(self.puzzle, self.door, self.opinion, self.laid())
-        is_survival = self.puzzle.goal == SURVIVE
-        left = (SURVIVAL_CHOICES if is_survival else self.puzzle.choices) - self.step_number - 1
+        left = self.puzzle.depth - self.step_number - 1
         why = refuter.why(self.game, index, left)
         if not why:
             return self.consequence(index)
-        lost = refuter.refutation(self.game, index, left) if is_survival else None
+        lost = refuter.refutation(self.game, index, left) if self.puzzle.goal == SURVIVE else None
         told = f"It could go like this: {' '.join(self.told(lost))}" if lost is not None else self.outcome(index)
         return f"{why} {told}".strip()
 

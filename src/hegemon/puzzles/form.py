@@ -13,6 +13,7 @@ from hegemon.core.agenda import answer
 from hegemon.core.errors import BadFile, HegemonError, UnknownName
 from hegemon.core.state import State
 from hegemon.games.door import Door
+from hegemon.puzzles.goals import SURVIVAL_CHOICES, SURVIVE
 
 FILE = "puzzles.jsonl"
 
@@ -59,6 +60,11 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Where dice decide: how likely the goal is, such as 5/6. Empty where it is certain."""
     second: str = ""
     """How likely it is at most after any other first choice."""
+
+    @property
+    def depth(self) -> int:
+        """How many choices of the solver are looked at; nobody counts those of a survivor."""
+        return SURVIVAL_CHOICES if self.goal == SURVIVE else self.choices
 
 
 READ: dict[str, list[Puzzle]] = {}

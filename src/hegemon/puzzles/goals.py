@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hegemon.core.asks import Seat
 from hegemon.core.errors import BadFile
 from hegemon.core.state import State
 from hegemon.games.door import Door
@@ -13,8 +14,10 @@ WON = 1_000
 LOST = -1_000
 WIN = "win"
 SURVIVE = "survive"
-SURVIVAL_CHOICES = 5
-"""How many choices survivors have until their opponent's turn is over."""
+SURVIVAL_CHOICES = 12
+"""How many choices of a survivor are looked at; a survivor who may need more is left alone."""
+TURNS: Mapping[str, str] = {"purge": "sub-phase"}
+"""What a player's turn is called where both play in the same turn."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +124,13 @@ class Goal:
             total += len(fact) if isinstance(fact, list) else int(str(fact))
         return -total if self.measure.is_loss else total
 
+    @property
+    def least(self) -> int:
+        """The least that counts as reached."""
+        if self.measure is not None:
+            return self.measure.least
+        return 1 if self.is_survival else WON
+
     def reached(self, game: State) -> int:
         """How much of the goal is reached while the game goes on; survivors who are still here have theirs."""
         if self.measure is not None:
@@ -130,6 +140,18 @@ class Goal:
     def is_reached(self, game: State, target: int) -> bool:
         """Whether so much was gained already; what comes later in the turn doesn't matter then."""
         return self.measure is not None and self.amount(game) - self.before >= target
+
+    def ends_well(self, game: State, seat: Seat, target: int) -> bool:
+        """Whether a line that ends here has reached the goal."""
+        if self.measure is not None:
+            return game.outcome is None and self.is_reached(game, target)
+        if self.is_survival:
+            return game.outcome is None or seat in game.outcome.winners
+        return game.outcome is not None and game.outcome.winners == [seat]
+
+
+def turn_called(door: Door) -> str:
+    return TURNS.get(door.id, "turn")
 
 
 def measure_called(door: Door, id: str) -> Measure:

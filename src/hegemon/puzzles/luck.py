@@ -1,10 +1,15 @@
-"""All luck: every way the dice can fall while one answer is carried out, each tried by a script of results."""
+"""All luck: every way the dice can fall while one answer is carried out, each tried by a script of results.
+
+Falls that come to the same are one: of a strike it matters who won, not which dice did it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
+
+from msgspec.msgpack import Encoder
 
 from hegemon.core.agenda import choose
 from hegemon.core.errors import ImpossiblePosition
@@ -14,6 +19,10 @@ MOST_ROLLS = 8
 """Results within one answer; shuffles have more, and rolls that are repeated until they differ have no end."""
 MOST_FALLS = 1296
 """Ways the dice may fall within one answer where each is weighed: four dice."""
+PLAIN = Encoder()
+"""Writes what a game remembers; a digest takes ten times as long."""
+TOLD_ONLY: dict[str, list[int]] = {"strikes": [], "totals": [0] * 6}
+"""What games keep only to show how it came about, and what it is without that."""
 
 
 class TooMuch(Exception):
@@ -21,13 +30,26 @@ class TooMuch(Exception):
 
 
 def after(game: State, index: int) -> Iterator[State]:
-    """The game after an answer, once for every way the dice can fall."""
+    """The game after an answer, once for everything that may come of it however the dice fall."""
     plain = game.copy()
     choose(plain, index)
     if plain.chance.drawn == game.chance.drawn:
         yield plain
-    else:
-        yield from falls(game, index, [])
+        return
+    seen: set[bytes] = set()
+    for line in falls(game, index, []):
+        essence = essence_of(line)
+        if essence not in seen:
+            seen.add(essence)
+            yield line
+
+
+def essence_of(line: State) -> bytes:
+    """The same for games that go on the same. What the dice have shown is forgotten."""
+    for name, blank in TOLD_ONLY.items():
+        if hasattr(line, name):
+            setattr(line, name, blank[:])
+    return PLAIN.encode(line.facts())
 
 
 def falls(game: State, index: int, script: list[int]) -> Iterator[State]:
@@ -53,12 +75,17 @@ def falls(game: State, index: int, script: list[int]) -> Iterator[State]:
 
 
 def shares(game: State, index: int) -> list[tuple[Fraction, State]]:
-    """The game after an answer, for every way the dice can fall, each with how likely it is."""
+    """The game after an answer, for everything that may come of it, each with how likely it is."""
     plain = game.copy()
     choose(plain, index)
     if plain.chance.drawn == game.chance.drawn:
         return [(Fraction(1), plain)]
-    return weighed(game, index, [])
+    found: dict[bytes, tuple[Fraction, State]] = {}
+    for share, line in weighed(game, index, []):
+        essence = essence_of(line)
+        before, first = found.get(essence, (Fraction(0), line))
+        found[essence] = before + share, first
+    return list(found.values())
 
 
 def weighed(game: State, index: int, script: list[int]) -> list[tuple[Fraction, State]]:

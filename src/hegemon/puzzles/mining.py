@@ -20,11 +20,11 @@ from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.door import Door
 from hegemon.puzzles.form import Proof, Puzzle
-from hegemon.puzzles.goals import LOST, MEASURES, SURVIVAL_CHOICES, SURVIVE, WIN, WON, Goal
+from hegemon.puzzles.goals import LOST, MEASURES, SURVIVAL_CHOICES, SURVIVE, WIN, Goal
 from hegemon.puzzles.luck import TooMuch
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import SOLVER, Prover, Worlds
-from hegemon.puzzles.rating import Rating, theme_of
+from hegemon.puzzles.rating import BEGINNER, Rating, theme_of
 from hegemon.puzzles.solution import LikelyLines, LineFinder, one_of_each
 from hegemon.puzzles.solver import Solver
 
@@ -34,6 +34,10 @@ LEAST_OPTIONS = 3
 MOST_CHOICES = 6
 SEARCHED = 700
 """Positions looked at to find out whether there is a puzzle at all."""
+SURVIVAL_SEARCHED = 5_000
+"""The same for survivors, whose opponent's whole turn has to be looked at."""
+SURVIVAL_TRIED = 14
+"""Choices of a lost game looked at, the last first: there it was decided."""
 PROVED = 40_000
 """Positions looked at to prove it."""
 GAIN_CHOICES = (3, 4, 6)
@@ -92,22 +96,34 @@ class Miner:
         seed = seed_within(self.seed, number) >> 1
         pair = self.pairs[Chance(seed).below(len(self.pairs))]
         game = self.begin(pair, seed)
-        moments, answers = self.play(game, seed)
+        moments, answers = self.play(game, seed, number % 2 == 1 or self.is_about_survival(wanted))
         used: set[int] = set()
         for kind, chosen in self.candidates(moments, game):
             for moment in chosen:
                 if kind not in wanted or moment.answered in used:
                     continue
-                found = self.puzzle_at(moment.game, kind)
+                try:
+                    found = self.puzzle_at(moment.game, kind)
+                except TooMuch:
+                    if kind.endswith(SURVIVE):
+                        break  # Before that there was even more to come.
+                    continue
                 if found is not None:
                     used.add(moment.answered)
                     found.decks, found.seed, found.answers = list(pair), seed, answers[: moment.answered]
                     yield found
                     break
 
-    def play(self, game: State, seed: int) -> tuple[list[ChoicePoint], list[int]]:
-        """Let novices play to the end; every choice the solver had, and all answers."""
-        bots = [bot_for(NOVICE, self.door, self.door.own_book) for _ in range(game.seats)]
+    def is_about_survival(self, wanted: Container[str]) -> bool:
+        return not any(goal in wanted for goal in goals_of(self.door) if not goal.endswith(SURVIVE))
+
+    def play(self, game: State, seed: int, is_uneven: bool) -> tuple[list[ChoicePoint], list[int]]:
+        """Let bots play to the end; every choice the solver had, and all answers.
+
+        They are novices; in an uneven game a beginner plays for the solver and gets into danger more often.
+        """
+        names = [BEGINNER if is_uneven else NOVICE] + [NOVICE] * (game.seats - 1)
+        bots = [bot_for(name, self.door, self.door.own_book) for name in names]
         luck = [Chance(seed_within(seed, seat + 1)) for seat in range(game.seats)]
         moments: list[ChoicePoint] = []
         answers: list[int] = []
@@ -132,8 +148,7 @@ class Miner:
         near = [one for place, one in enumerate(moments) if is_near_the_end(moments, place)]
         own = [one for one in near if one.turn[1] == SOLVER]
         yield WIN, [one for one in own if self.opinion.may_finish(one.game, SOLVER)][-6:]
-        threats = [one for one in near if self.opinion.may_finish(one.game, 1 - SOLVER)]
-        yield SURVIVE, [one for one in threats if one.turn[1] != SOLVER][-6:] + threats[-2:]
+        yield SURVIVE, threats(moments, end)
         for measure in MEASURES.get(self.door.id, ()):
             step = max(1, len(own) // GAINS_TRIED)
             start = Chance(end.asked).below(step)
@@ -142,6 +157,9 @@ class Miner:
             few = [one for one in near if options_of(one.game) <= LIKELY_OPTIONS and dice_follow(one.game)]
             step = max(1, len(few) // LIKELY_TRIED)
             yield CHANCE + kind, few[Chance(end.asked).below(step) :: step]
+        if likely_goals(self.door):
+            yield CHANCE + WIN, [one for one in own if self.opinion.may_finish(one.game, SOLVER)][-6:]
+            yield CHANCE + SURVIVE, threats(moments, end)
 
     # --- one position -----------------------------------------------------------------------------------------
 
@@ -151,10 +169,7 @@ class Miner:
         if len(one_of_each(self.names, game, ask)) < LEAST_OPTIONS:
             return None
         search = LikelySearch if kind.startswith(CHANCE) else PuzzleSearch
-        try:
-            return search(self, game, ask, kind.removeprefix(CHANCE)).puzzle()
-        except TooMuch:
-            return None
+        return search(self, game, ask, kind.removeprefix(CHANCE)).puzzle()
 
 
 class PuzzleSearch:
@@ -172,35 +187,28 @@ class PuzzleSearch:
 
     def puzzle(self) -> Puzzle | None:
         depths = {WIN: range(1, MOST_CHOICES + 1), SURVIVE: (SURVIVAL_CHOICES,)}.get(self.goal.kind, GAIN_CHOICES)
-        solver = self.solver(SEARCHED)
+        solver = self.solver(SURVIVAL_SEARCHED if self.goal.is_survival else SEARCHED)
         for choices in depths:
-            found = self.sure(solver, choices, self.first, self.least)
+            found = self.sure(solver, choices, self.first, self.goal.least)
             if found and self.goal.measure is not None:
                 found, target = self.most(solver, choices, found)
             else:
-                target = self.least
+                target = self.goal.least
             if found:
                 return self.proved(choices, target, found)
         return None
 
-    @property
-    def least(self) -> int:
-        """The least that counts as reached."""
-        return {WIN: WON, SURVIVE: 1}.get(self.goal.kind, self.goal.measure.least if self.goal.measure else 1)
-
     def sure(self, solver: Solver, choices: int, first: list[int], target: int) -> list[int]:
         """The first answers that lead to the goal with open cards."""
-        return [
-            index for index in first if solver.sure_after(self.game, index, choices - 1, target - 1, target) >= target
-        ]
+        return [index for index in first if solver.is_sure(self.game, index, choices - 1, target)]
 
     def most(self, solver: Solver, choices: int, found: list[int]) -> tuple[list[int], int]:
         """The first answers that gain the most, and how much that is; none if it wins, which is another puzzle."""
-        target = self.least
+        target = self.goal.least
         while further := self.sure(solver, choices, found, target + 1):
             target += 1
             found = further
-            if target - self.least > 40:
+            if target - self.goal.least > 40:
                 return [], LOST
         return found, target
 
@@ -272,8 +280,8 @@ class LikelySearch(PuzzleSearch):
     def puzzle(self) -> Puzzle | None:
         best: Likely | None = None
         solver = self.solver(LIKELY_SEARCHED)
-        odds = BestChances(solver, self.miner.names, self.least, is_open=True)
-        for choices in range(1, LIKELY_CHOICES + 1):
+        odds = BestChances(solver, self.miner.names, self.goal.least, is_open=True)
+        for choices in (SURVIVAL_CHOICES,) if self.goal.is_survival else range(1, LIKELY_CHOICES + 1):
             try:
                 chances = odds.of_each(self.game, self.first, choices - 1)
             except TooMuch:
@@ -282,20 +290,20 @@ class LikelySearch(PuzzleSearch):
         return self.proved_likely(best) if best is not None else None
 
     def proved_likely(self, found: Likely) -> Puzzle | None:
-        miner = self.miner
-        lines = LikelyLines(self.solver(PROVED), miner.names, self.least).all(self.game, found.choices, [found.index])
+        miner, least = self.miner, self.goal.least
+        lines = LikelyLines(self.solver(PROVED), miner.names, least).all(self.game, found.choices, [found.index])
         if not lines or not all(self.is_lucky(line) for line in lines):
             return None
-        rating = Rating(miner.door, self.game, lines, self.goal, self.least)
+        rating = Rating(miner.door, self.game, lines, self.goal, least)
         if rating.is_trivial:
             return None
         solver = self.solver(PROVED)
         worlds = Worlds(miner.door, self.game)
-        chance = sure_chance(BestChances(solver, miner.names, self.least, is_open=False), worlds, self.game, found)
+        chance = sure_chance(BestChances(solver, miner.names, least, is_open=False), worlds, self.game, found)
         if chance - found.second < CLEARLY or rating.is_found_by_a_beginner:
             return None
-        puzzle = self.made(found.choices, self.least, rating, worlds.proof(PROVED - solver.left))
-        puzzle.id, puzzle.choices = f"{CHANCE}{puzzle.id}", found.choices
+        puzzle = self.made(found.choices, least, rating, worlds.proof(PROVED - solver.left))
+        puzzle.id = f"{CHANCE}{puzzle.id}"
         puzzle.chance, puzzle.second = str(chance), str(found.second)
         return puzzle
 
@@ -304,7 +312,7 @@ class LikelySearch(PuzzleSearch):
         game = self.game.copy()
         for index in line:
             choose(game, index)
-        return game.outcome is None and self.goal.is_reached(game, self.least)
+        return self.goal.ends_well(game, SOLVER, self.goal.least)
 
 
 @dataclass
@@ -350,6 +358,14 @@ def sure_chance(odds: BestChances, worlds: Worlds, game: State, found: Likely) -
     return min(odds.after(worlds.games, odds.options(game)[found.index], found.choices - 1))
 
 
+def threats(moments: list[ChoicePoint], end: State) -> list[ChoicePoint]:
+    """The last choices of a solver who has lost: first those in the opponent's turns, where little is still to come."""
+    if end.outcome is None or SOLVER in end.outcome.winners:
+        return []
+    last = moments[::-1][:SURVIVAL_TRIED]
+    return [one for one in last if one.turn[1] != SOLVER] + [one for one in last if one.turn[1] == SOLVER][:2]
+
+
 def is_near_the_end(moments: list[ChoicePoint], place: int) -> bool:
     """Whether the solver had few more choices that turn: then all of them can be tried."""
     later = moments[place + 1 : place + 1 + LATE_CHOICES]
@@ -375,7 +391,8 @@ def pairs_of(door: Door) -> list[tuple[str, str]]:
 def goals_of(door: Door) -> list[str]:
     """Everything a puzzle of the game may ask for."""
     gains = [measure.id for measure in MEASURES.get(door.id, ())]
-    return [WIN, SURVIVE, *gains, *(CHANCE + kind for kind in likely_goals(door))]
+    likely = likely_goals(door)
+    return [WIN, SURVIVE, *gains, *(CHANCE + kind for kind in ([*likely, WIN, SURVIVE] if likely else ()))]
 
 
 def mine(door: Door, seed: int, wanted: int, games: int, only: str = "") -> Iterator[tuple[int, Puzzle | None]]:

@@ -82,6 +82,8 @@ class BestChances:
 
     def decide(self, cases: list[Case], choices: int) -> None:
         """Make the best choice wherever there is one."""
+        if cases and choices <= 0 and self.solver.goal.is_survival:
+            raise TooMuch
         groups: dict[Hashable, list[Case]] = {}
         for place, case in enumerate(cases):
             key = place if self.is_open else (case.ask.moment, self.options(case.game))

@@ -134,7 +134,7 @@ class Prover:
         return any(not self.is_sure(world, index) for world in self.worlds.games)
 
     def is_sure(self, world: State, index: int) -> bool:
-        return self.solver.sure_after(world, index, self.choices - 1, self.target - 1, self.target) >= self.target
+        return self.solver.is_sure(world, index, self.choices - 1, self.target)
 
     def said(self, positions: int) -> Proof:
         return self.worlds.proof(positions)

@@ -38,10 +38,11 @@ class Refuter:
         Nobody can be sure of more than somebody who sees all cards, so "at most" is true whatever lies hidden.
         """
         try:
-            most = self.solver().sure_after(game, index, choices, LOST, self.puzzle.target)
+            solver = self.solver()
+            most = solver.sure_after(game, index, choices, LOST, self.puzzle.target)
         except TooMuch:
             return ""
-        if most >= self.puzzle.target:
+        if solver.ran_out or most >= self.puzzle.target:
             return ""
         if self.puzzle.goal == WIN:
             return "That way you can't be sure to win."

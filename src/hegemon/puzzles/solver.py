@@ -10,7 +10,7 @@ from hegemon.core.agenda import choose
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.state import State
 from hegemon.puzzles.goals import LOST, WON, Goal
-from hegemon.puzzles.luck import TooMuch, after, shares
+from hegemon.puzzles.luck import TooMuch, after, essence_of, shares
 
 MOST_NODES = 12_000
 """Positions looked at for one question about one position."""
@@ -34,6 +34,10 @@ class Solver:
         self.left = most_nodes
         self.replies = 0
         """Choices of others in the line that is looked at."""
+        self.known: dict[tuple[bytes, int], int] = {}
+        """What is sure for survivors at choices that were looked at."""
+        self.ran_out = False
+        """Whether a line of a survivor has ended only because there were no choices left to look at."""
 
     def turn_of(self, game: State) -> tuple[int, Seat]:
         turn: int = getattr(game, "turn", 0)
@@ -74,6 +78,14 @@ class Solver:
         """Whether the player could stop here, with nothing under way."""
         return ask.seat == self.seat and not self.goal.is_survival and self.opinion.is_quiet(ask)
 
+    def is_sure(self, game: State, index: int, choices: int, target: int) -> bool:
+        """Whether so much is sure after an answer. Nobody counts a survivor's choices, so too few claim nothing."""
+        self.ran_out = False
+        is_reached = self.sure_after(game, index, choices, target - 1, target) >= target
+        if self.ran_out and not is_reached:
+            raise TooMuch
+        return is_reached
+
     def sure(self, game: State, choices: int, low: int, high: int) -> int:
         """The most the player can be sure of in this many choices: exact between the bounds, a bound outside them."""
         decided = self.settle(game)
@@ -83,9 +95,22 @@ class Solver:
         assert ask is not None
         if self.is_forced(ask):
             return self.sure_after(game, self.forced(ask), choices, low, high)
+        if not self.goal.is_survival:
+            return self.sure_of_choices(game, ask, choices, low, high)
+        # The same defenders, named in another order, come to the same.
+        key = (essence_of(game), choices)
+        if key in self.known:
+            return self.known[key]
+        found = self.sure_of_choices(game, ask, choices, low, high)
+        if not self.ran_out:
+            self.known[key] = found
+        return found
+
+    def sure_of_choices(self, game: State, ask: Ask, choices: int, low: int, high: int) -> int:
         if ask.seat != self.seat:
             return self.sure_of_replies(game, ask, choices, low, high)
         best = self.goal.reached(game) if self.may_stop(ask) else LOST
+        self.ran_out = self.ran_out or (choices <= 0 and self.goal.is_survival)
         for index in range(len(ask.options)) if choices > 0 else ():
             if best >= high:
                 break

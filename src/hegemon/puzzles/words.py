@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from hegemon.games.door import Door
 from hegemon.puzzles.form import Puzzle
-from hegemon.puzzles.goals import SURVIVE, WIN, measure_called
+from hegemon.puzzles.goals import SURVIVE, WIN, measure_called, turn_called
 
 EASY_TO_SAY = 36
 """The largest number people can picture a chance out of: two dice."""
@@ -19,7 +19,7 @@ def counted(number: int, noun: str) -> str:
 def puzzle_title(puzzle: Puzzle) -> str:
     if puzzle.chance:
         return "The best chance"
-    titles = {WIN: "Win this turn", SURVIVE: "Survive"}
+    titles = {WIN: "Win now", SURVIVE: "Survive"}
     return titles.get(puzzle.goal, "Gain the most")
 
 
@@ -27,16 +27,20 @@ def puzzle_goal(puzzle: Puzzle, door: Door) -> str:
     if puzzle.chance:
         return f"Find the best chance to {likely_goal(puzzle, door)}, whatever your opponent does."
     if puzzle.goal == WIN:
-        return f"Win this turn with at most {counted(puzzle.choices, 'choice')}, whatever your opponent does."
+        choices = counted(puzzle.choices, "choice")
+        return f"Win this {turn_called(door)} with at most {choices}, whatever your opponent does."
     if puzzle.goal == SURVIVE:
-        return "Survive until the end of your opponent's turn, whatever your opponent does."
+        return f"Survive until the end of your opponent's {turn_called(door)}, whatever your opponent does."
     ask = measure_called(door, puzzle.goal).ask
     return f"{ask} with at most {counted(puzzle.choices, 'choice')}, whatever your opponent does."
 
 
 def likely_goal(puzzle: Puzzle, door: Door) -> str:
     """What there is only a chance of."""
-    return f"{measure_called(door, puzzle.goal).likely} with at most {counted(puzzle.choices, 'choice')}"
+    if puzzle.goal == SURVIVE:
+        return f"survive until the end of your opponent's {turn_called(door)}"
+    wish = f"win this {turn_called(door)}" if puzzle.goal == WIN else measure_called(door, puzzle.goal).likely
+    return f"{wish} with at most {counted(puzzle.choices, 'choice')}"
 
 
 def solved(puzzle: Puzzle, door: Door) -> str:
