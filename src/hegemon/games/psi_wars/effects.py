@@ -413,7 +413,7 @@ class LockOut(PsiEffect):
         self.ability: Final = ability
 
     def run(self, game: PsiWars, act: Act) -> Ask | None:
-        game.locked_out |= 1 << self.ability
+        game.lock_out(self.ability)
         for seat in (game.active, 1 - game.active):
             for unit in game.units_in(BATTLEFIELD, seat):
                 if unit.card.has(self.ability):
