@@ -26,7 +26,6 @@ from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, YOURS, Amount, Condition, Group, Selector
-from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -436,8 +435,7 @@ class SetHitPoints(Aimed):
         super().__init__(aim)
         self.amount: Final = amount
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for seat in self.aim.players(game, act):
             change = amount - game.hit_points[seat]
