@@ -246,9 +246,9 @@ def usage_lines(words: list[str]) -> str:
 
 
 def cards_page(game: Door) -> str:
-    cards = [game.plain_card(card) for card in game.own_book.cards.values()]
+    cards: list[Mapping[str, object]] = [game.plain_card(card) for card in game.own_book.cards.values()]
     key = "type" if all("type" in card for card in cards) else "kind"
-    groups: dict[str, list[dict[str, object]]] = {}
+    groups: dict[str, list[Mapping[str, object]]] = {}
     for card in cards:
         groups.setdefault(str(card[key]), []).append(card)
     parts = [

@@ -29,7 +29,7 @@ from hegemon.core.asks import CARD, Ask, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, HegemonError, ImpossiblePosition, Refused, UnknownName
 from hegemon.core.events import SPECTATOR
-from hegemon.core.plain import PlainTable, is_table
+from hegemon.core.plain import PlainCard, PlainTable, is_table
 from hegemon.core.state import State
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.catalogue import game_ids
@@ -104,7 +104,7 @@ class Game:
         """Every selectable rule with its default."""
         return self.door.options({})
 
-    def cards(self, added: Sequence[str | Path] = ()) -> dict[str, dict[str, object]]:
+    def cards(self, added: Sequence[str | Path] = ()) -> dict[str, PlainCard]:
         """Every card by id, as it is printed."""
         book = self._book(added)
         return {id: self.door.plain_card(card) for id, card in book.cards.items()}

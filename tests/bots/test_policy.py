@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import GameOpinion
 from hegemon.bots.policies import glance_of, read_policy, shipped_policy
 from hegemon.bots.registry import glancing, opinion_of
 from hegemon.core.asks import Ask, Verb
@@ -129,7 +129,7 @@ def test_the_best_at_a_glance_come_first_and_what_is_far_behind_not_at_all(tmp_p
     one, two, near = judge(1, 1.0), judge(3, 1.0), judge(3, 1.0)
     near["margin"] = 0.4
     kept = [
-        read_policy(policy_file(tmp_path, judges={"attackers": found}), PSI).shortlist(Opinion(), state, ask)
+        read_policy(policy_file(tmp_path, judges={"attackers": found}), PSI).shortlist(GameOpinion(), state, ask)
         for found in (one, two, near)
     ]
     assert kept == [[1], [1, 2, 0], [1, 2]]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import Frame, GameFrame
 from hegemon.core.asks import NOTHING, NUMBER, Ask, Option, Piece, Seat, Verb
-from hegemon.core.effects import Act, Effect
+from hegemon.core.effects import Act, GameEffect
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.triggers import Trigger
-from hegemon.core.windows import Window
+from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 
 DECK = Zone(0, "deck", CLOSED, ordered=True)
@@ -52,15 +52,14 @@ def toy(*cards: str, seats: int = 2, zone: Zone = DECK) -> Toy:
     return game
 
 
-class Steps(Frame):
+class Steps(GameFrame[Toy]):
     """A frame whose steps a test hands in; it shows how a step asks and is run again with the answer."""
 
     def __init__(self, steps: list[Callable[[Toy, Steps], Ask | None]]) -> None:
         super().__init__()
         self.steps = steps
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Toy)
+    def run(self, game: Toy) -> Ask | None:
         return self.went(self.steps[self.at](game, self), len(self.steps))
 
     def copy(self) -> Frame:
@@ -76,7 +75,7 @@ def ask(seat: Seat, *options: Option, default: int = -1) -> Ask:
     return Ask(seat, "a moment", "TOY-1", list(options), default=default)
 
 
-class ToyWindow(Window):
+class ToyWindow(GameWindow[Toy]):
     """Offers ACT to the seats that may act; what they do is written down."""
 
     def __init__(self, order: list[Seat], manner: int, able: list[Seat]) -> None:
@@ -84,15 +83,13 @@ class ToyWindow(Window):
         self.able = able
         self.closes_after = 99
 
-    def is_open(self, game: State) -> bool:
-        assert isinstance(game, Toy)
+    def is_open(self, game: Toy) -> bool:
         return len(game.done) < self.closes_after
 
-    def offers(self, game: State, seat: Seat) -> list[Option] | None:
+    def offers(self, game: Toy, seat: Seat) -> list[Option] | None:
         return [ACT.plain] if seat in self.able else None
 
-    def take(self, game: State, seat: Seat, option: Option) -> None:
-        assert isinstance(game, Toy)
+    def take(self, game: Toy, seat: Seat, option: Option) -> None:
         game.done.append(f"seat {seat}")
 
     def copy(self) -> Frame:
@@ -104,29 +101,27 @@ class ToyWindow(Window):
         return ["ToyWindow", *self.window_facts()]
 
 
-class Note(Effect):
+class Note(GameEffect[Toy, Act]):
     """Writes a word down."""
 
     def __init__(self, word: str) -> None:
         self.word = word
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Toy)
+    def run(self, game: Toy, act: Act) -> Ask | None:
         game.done.append(self.word)
         return None
 
 
-class PickNumber(Effect):
+class PickNumber(GameEffect[Toy, Act]):
     """Asks for a number when declared, and writes it down when carried out."""
 
-    def declare(self, game: State, act: Act) -> Ask | None:
+    def declare(self, game: Toy, act: Act) -> Ask | None:
         if act.answer is None:
             return ask(act.seat, NUMBERED.of(1), NUMBERED.of(2))
         act.amount = act.answer.arg
         return None
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Toy)
+    def run(self, game: Toy, act: Act) -> Ask | None:
         game.done.append(f"number {act.amount}")
         return None
 
@@ -134,7 +129,7 @@ class PickNumber(Effect):
 class ToyAct(Act):
     """First the choices, then the lines."""
 
-    def run(self, game: State) -> Ask | None:
+    def run(self, game: Toy) -> Ask | None:
         step = self.make_choices if self.at == 0 else self.carry_out
         return self.went(step(game), 2)
 

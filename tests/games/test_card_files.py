@@ -52,8 +52,8 @@ def test_a_card_of_the_same_id_takes_the_place_of_the_games_own(tmp_path: Path) 
         '[flame-lick]\nname = "Flame Lick"\nkind = "unit"\ntype = "ember"\ncost = { time = 9 }\ndamage = 1\nlife = 1\n'
     )
     (tmp_path / "mine.toml").write_text(own, encoding="utf-8")
-    assert XI.plain_card(XI.book([tmp_path]).card("flame-lick"))["cost"] == "9T"
-    assert XI.plain_card(XI.own_book.card("flame-lick"))["cost"] == "2T"
+    assert dict(XI.plain_card(XI.book([tmp_path]).card("flame-lick")))["cost"] == "9T"
+    assert dict(XI.plain_card(XI.own_book.card("flame-lick")))["cost"] == "2T"
 
 
 @pytest.mark.parametrize(

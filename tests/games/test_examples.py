@@ -8,7 +8,7 @@ changed by an effect, puts a word in between.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 
 import pytest
@@ -18,7 +18,7 @@ from hegemon.games.door import Door
 from hegemon.scenarios.coverage import scenario_files
 from hegemon.scenarios.form import read_scenario
 
-Printed = dict[str, object]
+Printed = Mapping[str, object]
 Check = Callable[[re.Match[str], Printed], bool]
 """What is written beside a name, held against what is printed on the card."""
 
@@ -132,7 +132,7 @@ FEWEST = {"psi-wars": 40, "intergalactic-psi-wars": 25, "xi": 50, "psychological
 
 def names_of(found: Door) -> dict[str, Printed]:
     """Every card by its name, and by the shorter names the texts use where only one card is meant."""
-    cards = [found.plain_card(card) for card in found.book().cards.values()]
+    cards: list[Printed] = [found.plain_card(card) for card in found.book().cards.values()]
     kinds = {str(card["kind"]).capitalize() for card in cards}
     named = {str(card["name"]): card for card in cards}
     for short in {part for name in named for part in shorter(name)} - kinds - set(named):

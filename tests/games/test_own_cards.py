@@ -35,7 +35,7 @@ does = [
 
 def test_purge_a_name_still_means_the_card_that_was_destroyed_and_came_back(tmp_path: Path) -> None:
     rifleman = door("purge").own_book.card("coalition-rifleman")
-    damage = int(str(door("purge").plain_card(rifleman)["damage"]))
+    damage = int(str(dict(door("purge").plain_card(rifleman))["damage"]))
     scenario = f"""
 game = "purge"
 title = "Rebirth makes its Unit stronger"

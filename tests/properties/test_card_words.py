@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -119,7 +119,7 @@ class Shelf:
         self.own = cards_in(game.folder / "cards")
         self.monkeypatch = monkeypatch
 
-    def plain(self, table: Table) -> dict[str, object]:
+    def plain(self, table: Table) -> Mapping[str, object]:
         return self.game.plain_card(self.book(table).card("made-up"))
 
     def book(self, table: Table) -> Book:

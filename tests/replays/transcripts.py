@@ -53,7 +53,7 @@ def as_seen(event: Event, seats: int) -> Iterator[str]:
     """The event in one line, or in one for those who know and one for the others."""
     forms: dict[str, list[str]] = {}
     for viewer in [*range(seats), SPECTATOR]:
-        told = event.plain(viewer)
+        told = dict(event.plain(viewer))
         form = f"{told.pop('event')} [{told.pop('rule')}] " + " ".join(f"{key}={value}" for key, value in told.items())
         forms.setdefault(form.rstrip(), []).append("spectator" if viewer == SPECTATOR else f"seat {viewer}")
     for form, viewers in forms.items():

@@ -46,7 +46,7 @@ def play_on(session: Session, seed: int, questions: int) -> None:
 
 def told(game: State) -> list[Table]:
     assert game.log is not None
-    return [event.plain(-1, known_to_all=True) for event in game.log]
+    return [dict(event.plain(-1, known_to_all=True)) for event in game.log]
 
 
 def same(one: State, other: State) -> bool:

@@ -91,7 +91,9 @@ def test_what_others_hold_is_never_shown(saves: Path) -> None:
     game = session.game
     hidden = [zone for zone in game.zones if zone.name in ("deck", "hand")]
     secret = {game.cards[piece].id for zone in hidden for piece in game.pile(zone, 1)}
-    told = {str(event[part]) for event in talk.play.place.driver.all_events() for part in event if part != "rule"}
+    told = {
+        str(told) for event in talk.play.place.driver.all_events() for part, told in event.items() if part != "rule"
+    }
     own = {game.cards[piece].id for piece in game.pieces() if game.owners[piece] == 0}
     never_seen = {session.book.card(id).name for id in secret - told - own}
     assert len(never_seen) > 5

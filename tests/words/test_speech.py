@@ -9,9 +9,11 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec import convert
 
 from hegemon.core.agenda import choose
 from hegemon.core.events import SPECTATOR
+from hegemon.core.plain import PlainEvent
 from hegemon.games.catalogue import door, game_ids
 from hegemon.words.speech import Narration, Speech, fill, summed
 from tests.tables import answers, random_table
@@ -142,8 +144,8 @@ def xi_speech() -> Speech:
     return Speech(door("xi"), door("xi").book(), NAMES, viewer=0)
 
 
-def event(name: str, seat: int = 1, **more: object) -> dict[str, object]:
-    return {"event": name, "rule": "XI-0", "seat": seat, **more}
+def event(name: str, seat: int = 1, rule: str = "XI-0", **more: object) -> PlainEvent:
+    return convert({"event": name, "rule": rule, "seat": seat, **more}, PlainEvent)
 
 
 def test_brackets_take_the_first_part_for_which_everything_is_known() -> None:
@@ -254,9 +256,9 @@ def test_what_belongs_together_becomes_one_sentence() -> None:
 def test_attackers_are_told_as_a_list() -> None:
     purge = door("purge")
     speech = Speech(purge, purge.own_book, ["Anna", "Ben"])
-    declared = {"event": "declared a battle", "rule": "PURGE-9.1", "seat": 0, "to": 1}
+    declared = event("declared a battle", 0, "PURGE-9.1", to=1)
     attackers = ("eva-x", "clone-trooper", "coalition-rifleman")
-    assigned = [{"event": "assigned", "rule": "PURGE-9.2", "seat": 0, "card": card} for card in attackers]
+    assigned = [event("assigned", 0, "PURGE-9.2", card=card) for card in attackers]
     told = [speech.narrate([declared, *assigned[:number]])[0].text for number in (1, 2, 3)]
     start = "Anna attacked Ben's Stronghold Vector with Eva X, Alpha Clone Matriarch"
     assert told == [f"{start}.", f"{start} and Clone Trooper.", f"{start}, Clone Trooper and Coalition Rifleman."]
@@ -264,8 +266,8 @@ def test_attackers_are_told_as_a_list() -> None:
 
 def test_two_ways_to_pay_for_a_draw_become_one_sentence() -> None:
     events = [
-        {**event("paid time", amount=2), "rule": "XI-6.1"},
-        {**event("paid prepared time", amount=1), "rule": "XI-6.1"},
+        event("paid time", rule="XI-6.1", amount=2),
+        event("paid prepared time", rule="XI-6.1", amount=1),
     ]
     assert [sentence.text for sentence in xi_speech().narrate(events)] == ["Anna paid to draw (2T, 1pT)."]
 
@@ -298,9 +300,9 @@ def test_nothing_belongs_to_the_reader_in_a_roundabout_way(game: str) -> None:
 
 
 def test_possessives_speak_to_the_reader_and_of_the_others() -> None:
-    event = {"event": "declared a battle", "rule": "PURGE-9.1", "seat": 1, "to": 0}
+    attack = event("declared a battle", 1, "PURGE-9.1", to=0)
     purge = door("purge")
-    told = [Speech(purge, purge.own_book, ["Anna", "Ben"], viewer).narrate([event])[0].text for viewer in (0, 1, -1)]
+    told = [Speech(purge, purge.own_book, ["Anna", "Ben"], viewer).narrate([attack])[0].text for viewer in (0, 1, -1)]
     assert told == [
         "Ben attacked your Stronghold Vector.",
         "You attacked Anna's Stronghold Vector.",
@@ -311,13 +313,13 @@ def test_possessives_speak_to_the_reader_and_of_the_others() -> None:
 @pytest.mark.parametrize(
     ("game", "heard", "said"),
     [
-        ("psi-wars", {"event": "lost hit points", "seat": 1, "amount": 1}, "Anna's Lab lost 1 Hit Point."),
-        ("psi-wars", {"event": "regained hit points", "seat": 1, "amount": 2}, "Anna's Lab regained 2 Hit Points."),
-        ("psychological-warfare", {"event": "scored", "seat": 1, "amount": 1}, "Anna scored 1 Victory Point."),
-        ("psychological-warfare", {"event": "scored", "seat": 1}, "Anna scored 0 Victory Points."),
-        ("psychological-warfare", {"event": "looked", "seat": 1, "amount": 1}, "Anna looked at 1 card."),
+        ("psi-wars", event("lost hit points", amount=1), "Anna's Lab lost 1 Hit Point."),
+        ("psi-wars", event("regained hit points", amount=2), "Anna's Lab regained 2 Hit Points."),
+        ("psychological-warfare", event("scored", amount=1), "Anna scored 1 Victory Point."),
+        ("psychological-warfare", event("scored"), "Anna scored 0 Victory Points."),
+        ("psychological-warfare", event("looked", amount=1), "Anna looked at 1 card."),
     ],
 )
-def test_one_of_something_is_one(game: str, heard: dict[str, object], said: str) -> None:
+def test_one_of_something_is_one(game: str, heard: PlainEvent, said: str) -> None:
     speech = Speech(door(game), door(game).book(), NAMES, viewer=0)
-    assert [sentence.text for sentence in speech.narrate([heard | {"rule": ""}])] == [said]
+    assert [sentence.text for sentence in speech.narrate([heard])] == [said]

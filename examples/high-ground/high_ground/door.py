@@ -28,6 +28,7 @@ from high_ground.rules_engine import (
     HillImaginer,
     HillPlain,
     HillView,
+    PrintedHill,
     begin_turn,
     new_game,
 )
@@ -113,9 +114,9 @@ class HighGround(GameDoor[Hill, HillView, HillCard]):
     def fact_of(self, game: Hill, name: str) -> object:
         return FACTS.read(game, name)
 
-    def printed_on(self, card: HillCard) -> dict[str, object]:
-        told = {"id": card.id, "name": card.name, "kind": "card", "text": TEXTS[card.does]}
-        return {**told, "strength": card.strength}
+    def printed_on(self, card: HillCard) -> PrintedHill:
+        text = TEXTS[card.does]
+        return {"id": card.id, "name": card.name, "kind": "card", "text": text, "strength": card.strength}
 
 
 FACTS = Facts[Hill, None](

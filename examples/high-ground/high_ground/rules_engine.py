@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.agenda import Frame
+from hegemon.core.agenda import Frame, GameFrame
 from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb
 from hegemon.core.chance import Chance
-from hegemon.core.plain import PlainPiece, PlainPlayer, PlainView, PlainZone
+from hegemon.core.plain import PlainCard, PlainPiece, PlainPlayer, PlainView, PlainZone
 from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
 from hegemon.core.unseen import Unseen, unseen_by_seat
@@ -94,11 +94,10 @@ class Hill(State):
         return NOTHING_TO_AMBUSH if is_idle else None
 
 
-class Battle(Frame):
+class Battle(GameFrame[Hill]):
     """The whole game: the deal, then turn after turn."""
 
-    def run(self, game: State) -> Ask | None:
-        assert isinstance(game, Hill)
+    def run(self, game: Hill) -> Ask | None:
         return self.went(STEPS[self.at](game, self), len(STEPS))
 
     def copy(self) -> Frame:
@@ -177,6 +176,12 @@ def new_game(decks: list[list[HillCard]], seed: int) -> Hill:
             game.add_piece(card, seat, DECK, seat)
     game.frames.append(Battle())
     return game
+
+
+class PrintedHill(PlainCard):
+    """A card as it is printed."""
+
+    strength: int
 
 
 class HillPlayer(PlainPlayer):

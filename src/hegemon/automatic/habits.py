@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias
 
+from hegemon.core.agenda import G
 from hegemon.core.asks import Ask, Piece
-from hegemon.core.state import State
 from hegemon.games.catalogue import entry
 
 ASK = -1
@@ -26,7 +26,7 @@ class Pairing:
         """Whether several cards may be set against the same target."""
 
 
-class Habits:
+class GameHabits(Generic[G]):
     """What the house answers for a person; a game that says nothing has only what holds for all games.
 
     Everything here reads only what the person who is asked may know.
@@ -43,29 +43,33 @@ class Habits:
         screen = self.screens.get(moment, "")
         return frozenset(other for other, name in self.screens.items() if name == screen and other != moment)
 
-    def pairing(self, game: State, ask: Ask) -> Pairing | None:
+    def pairing(self, game: G, ask: Ask) -> Pairing | None:
         """How one's cards are set against others at this question; None where they are not."""
         return None
 
-    def could_act(self, game: State, ask: Ask) -> bool:
+    def could_act(self, game: G, ask: Ask) -> bool:
         """Whether anybody who sees only what is public would think that the seat may be able to act in this window."""
         return True
 
-    def concerns(self, game: State, ask: Ask) -> bool:
+    def concerns(self, game: G, ask: Ask) -> bool:
         """Whether acting in this window, on somebody else's action, can be worth a thought."""
         return True
 
-    def choice(self, game: State, ask: Ask) -> int:
+    def choice(self, game: G, ask: Ask) -> int:
         """The answer to a question whose answers can't matter or where one is always right; ASK otherwise."""
         return ASK
 
-    def default(self, game: State, ask: Ask) -> int:
+    def default(self, game: G, ask: Ask) -> int:
         """What Enter takes, never something harmful; -1 where a choice must be made."""
         return ask.default
 
 
+Habits: TypeAlias = GameHabits[Any]
+"""The habits of some game."""
+
+
 def habits_for(game: str) -> Habits:
     module = entry(game).habits
-    made = import_module(module).HABITS if module else Habits()
-    assert isinstance(made, Habits)
+    made = import_module(module).HABITS if module else GameHabits()
+    assert isinstance(made, GameHabits)
     return made

@@ -7,14 +7,15 @@ are data, in `bots/policies`; this only applies them.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Generic, TypeAlias
 
 from hegemon.bots.opinion import Opinion
+from hegemon.core.agenda import G
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece
 from hegemon.core.state import State
 
 
-class Glance:
+class GameGlance(Generic[G]):
     """What one game looks at. Nothing here may depend on what the asked seat does not see."""
 
     def place_names(self) -> list[str]:
@@ -25,13 +26,17 @@ class Glance:
         """The numbers of `option`, in their order."""
         raise NotImplementedError
 
-    def place(self, game: State, ask: Ask) -> list[float]:
+    def place(self, game: G, ask: Ask) -> list[float]:
         """What is the same for all answers of a question."""
         raise NotImplementedError
 
-    def option(self, game: State, ask: Ask, option: Option) -> list[float]:
+    def option(self, game: G, ask: Ask, option: Option) -> list[float]:
         """What one answer looks like; a card counts by what it is and does, never by its name."""
         raise NotImplementedError
+
+
+Glance: TypeAlias = GameGlance[Any]
+"""The glance of some game."""
 
 
 def card_of(option: Option) -> Piece:

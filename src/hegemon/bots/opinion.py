@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import Final
+from typing import Any, Final, Generic, TypeAlias
 
 from hegemon.bots.learned import Learned
+from hegemon.core.agenda import G
 from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
 
@@ -16,7 +17,7 @@ ASIDE: Final = 0.01
 """What the usual standing weighs for somebody who is after something else."""
 
 
-class Opinion:
+class GameOpinion(Generic[G]):
     """One game's opinion of positions. Games give a score to each seat; the rest is arithmetic.
 
     Where self-play has taught better (`bots/weights`), what was learned judges instead, and the points are one of the
@@ -36,13 +37,13 @@ class Opinion:
         """What the one with the taste is after this turn, in place of winning: how far it is reached, in natural
         log-odds. How everybody stands only decides between what is as good for that."""
 
-    def begin_thinking(self, game: State, seat: Seat) -> None:
+    def begin_thinking(self, game: G, seat: Seat) -> None:
         """From here on changes are weighed by this player's taste."""
         if self.spite != 1.0:
             self.ego = seat
             self.starting = self.standings(game)
 
-    def scores(self, game: State) -> list[float]:
+    def scores(self, game: G) -> list[float]:
         """How well each seat stands, in points of the game's own measure; only differences matter."""
         raise NotImplementedError
 
@@ -54,16 +55,16 @@ class Opinion:
         """What the numbers in `features` are, in their order; a game that declares none can't be trained."""
         return []
 
-    def features(self, game: State, seat: Seat) -> list[float]:
+    def features(self, game: G, seat: Seat) -> list[float]:
         """What a learned judgement looks at besides the points and whose turn it is. A card counts by what it is and
         does, never by its name, so that cards nobody has trained with are judged too."""
         return []
 
-    def phase(self, game: State) -> float:
+    def phase(self, game: G) -> float:
         """How far the game has come: from 0 at the beginning to 1 once it is long."""
         return 0.0
 
-    def all_features(self, game: State, is_complete: bool = True) -> list[list[float]]:
+    def all_features(self, game: G, is_complete: bool = True) -> list[list[float]]:
         """Every seat's features: the points and whose turn it is, then the game's own, unless only those two count."""
         unit = self.point()
         on_turn = self.on_turn(game)
@@ -76,7 +77,7 @@ class Opinion:
             found.append(own)
         return found
 
-    def standings(self, game: State) -> list[float]:
+    def standings(self, game: G) -> list[float]:
         """How well each seat stands, in natural log-odds: as learned, else by the points."""
         learned = self.learned
         if learned is not None:
@@ -84,7 +85,7 @@ class Opinion:
         unit = self.point()
         return [score / unit for score in self.scores(game)]
 
-    def on_turn(self, game: State) -> Seat:
+    def on_turn(self, game: G) -> Seat:
         """Whose turn it is."""
         return game.ask.seat if game.ask is not None else 0
 
@@ -132,38 +133,38 @@ class Opinion:
         """Whether whoever plays on at the end of a line answers by routine: looking costs more than it tells there."""
         return False
 
-    def routine(self, game: State, ask: Ask) -> int:
+    def routine(self, game: G, ask: Ask) -> int:
         """The answer at the end of a line, which may weigh more than a habit does; -1 for any."""
         return self.habit(game, ask)
 
-    def habit(self, game: State, ask: Ask) -> int:
+    def habit(self, game: G, ask: Ask) -> int:
         """The answer of somebody who does not look ahead; -1 for any."""
         return ask.default
 
-    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+    def is_folly(self, game: G, ask: Ask, index: int) -> bool:
         """Whether the answer can achieve nothing, or loses at once, by what its giver sees; nobody gives such answers.
 
         For what a look ahead would not find out: what costs nothing in points, or shows only in the end.
         """
         return False
 
-    def came_to_nothing(self, before: State, option: Option, after: State) -> bool:
+    def came_to_nothing(self, before: G, option: Option, after: G) -> bool:
         """Whether what the answer began has left nothing that lasts, now that it is over."""
         return False
 
-    def is_thorough(self, game: State) -> bool:
+    def is_thorough(self, game: G) -> bool:
         """Whether the end is so near that everything should be tried that can still be done in this turn."""
         return False
 
-    def is_reordered(self, game: State, ask: Ask, index: int) -> bool:
+    def is_reordered(self, game: G, ask: Ask, index: int) -> bool:
         """Whether the answer only does in another order what another line does, so that it need not be tried."""
         return False
 
-    def mark(self, game: State, ask: Ask) -> int:
+    def mark(self, game: G, ask: Ask) -> int:
         """A number that positions of one turn share only if they are the same; 0 where nobody works it out."""
         return 0
 
-    def may_finish(self, game: State, seat: Seat) -> bool:
+    def may_finish(self, game: G, seat: Seat) -> bool:
         """Whether the seat could win in this very turn, as far as one look tells; then it is worth to look closely."""
         return False
 
@@ -175,11 +176,11 @@ class Opinion:
         """What a novice answers at once, without a look at the table; -1 where it looks."""
         return -1
 
-    def is_out(self, game: State, seat: Seat) -> bool:
+    def is_out(self, game: G, seat: Seat) -> bool:
         """Whether the seat has left the game already."""
         return False
 
-    def chances(self, game: State) -> list[float]:
+    def chances(self, game: G) -> list[float]:
         """Each seat's chance to win; they add up to 1."""
         outcome = game.outcome
         if outcome is not None:
@@ -197,6 +198,10 @@ class Opinion:
         weights = [0.0 if self.is_out(game, seat) else exp(standings[seat] - best) for seat in range(seats)]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+
+Opinion: TypeAlias = GameOpinion[Any]
+"""The opinion of some game."""
 
 
 def sensible(opinion: Opinion, game: State, ask: Ask) -> list[int]:

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from hegemon.bots.budget import Budget, read_budget
 from hegemon.bots.levels import Bot, LookAhead, QuickLook, TreeSearch, random_bot
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.bots.opponents import opponent_called, opponents
 from hegemon.bots.outside import INVITED, is_outside, outside_bot
 from hegemon.bots.outside import title_of as outside_title
@@ -176,5 +176,5 @@ def untrained_opinion(game: str) -> Opinion:
     """An opinion of one's own, which goes by points until it is given weights."""
     module = entry(game).opinion
     opinion = type(import_module(module).OPINION)() if module else PlayoutOpinion()
-    assert isinstance(opinion, Opinion)
+    assert isinstance(opinion, GameOpinion)
     return opinion

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.asks import NO_SEAT, Seat
+from hegemon.core.plain import PlainEvent
 
 EVERYBODY: Final = -1
 """All seats and the spectators, as a set of bits."""
@@ -53,9 +54,9 @@ class Event:
     def __repr__(self) -> str:
         return f"<Event {self.name} ({self.rule}), seat {self.seat}>"
 
-    def plain(self, viewer: Seat, known_to_all: bool = False) -> dict[str, object]:
+    def plain(self, viewer: Seat, known_to_all: bool = False) -> PlainEvent:
         """The event for one viewer, as plain data: those who may not know read only who did what."""
-        told: dict[str, object] = {"event": self.name, "rule": self.rule}
+        told: PlainEvent = {"event": self.name, "rule": self.rule}
         if self.seat >= 0:
             told["seat"] = self.seat
         if known_to_all or knows(self.knowers, viewer):

@@ -35,6 +35,30 @@ class PlainZone(TypedDict):
     known: NotRequired[list[KnownCard]]
 
 
+class PlainCard(TypedDict):
+    """What is printed on a card; each game adds its own numbers."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+
+
+class PlainEvent(TypedDict):
+    """What happened, as far as the viewer may know."""
+
+    event: str
+    rule: str
+    seat: NotRequired[int]
+    card: NotRequired[str]
+    handle: NotRequired[int]
+    word: NotRequired[str]
+    amount: NotRequired[int]
+    other: NotRequired[str]
+    other_handle: NotRequired[int]
+    to: NotRequired[int]
+
+
 class PlainPlayer(TypedDict):
     """What everybody sees of a player; each game adds its own counters."""
 

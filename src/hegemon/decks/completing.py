@@ -63,7 +63,7 @@ class Builder:
         self.door = door
         self.book = book
         self.options = door.options(options)
-        self.facts = {id: door.plain_card(card) for id, card in book.cards.items()}
+        self.facts: dict[str, Mapping[str, object]] = {id: door.plain_card(card) for id, card in book.cards.items()}
         self.wanted = [id for id, copies in deck.cards.items() for _ in range(copies) if id in book.cards]
         self.wanted.sort(key=lambda id: self.kind(id) not in door.deck_leaders)
         self.model = self.nearest(deck.cards)

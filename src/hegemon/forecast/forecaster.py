@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib import import_module
+from typing import Any, Generic, TypeAlias
 
+from hegemon.core.agenda import G
 from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.core.state import State
 from hegemon.forecast.trial import Trial
@@ -12,13 +14,13 @@ from hegemon.games.catalogue import entry
 from hegemon.words.speech import Speech
 
 
-class Forecaster:
+class GameForecaster(Generic[G]):
     """Says what answers lead to; a game that says nothing has no forecasts.
 
     It is given made-up tables that fit what the seat sees, and may not say anything that differs between them.
     """
 
-    def turn(self, game: State) -> int:
+    def turn(self, game: G) -> int:
         """What counts the turns: nothing is foretold beyond the present one."""
         return 0
 
@@ -35,15 +37,19 @@ class Forecaster:
         """What has changed that a player would want to know."""
         return []
 
-    def lines(self, game: State, ask: Ask, speech: Speech) -> list[str]:
+    def lines(self, game: G, ask: Ask, speech: Speech) -> list[str]:
         """What is worth knowing at this question, whatever is answered."""
         return []
 
 
+Forecaster: TypeAlias = GameForecaster[Any]
+"""The forecasts of some game."""
+
+
 def forecaster_for(game: str) -> Forecaster:
     module = entry(game).forecaster
-    made = import_module(module).FORECASTER if module else Forecaster()
-    assert isinstance(made, Forecaster)
+    made = import_module(module).FORECASTER if module else GameForecaster()
+    assert isinstance(made, GameForecaster)
     return made
 
 

@@ -24,7 +24,7 @@ from hegemon.core.asks import Seat, Verb
 from hegemon.core.chance import Chance
 from hegemon.core.errors import Refused, UnknownName
 from hegemon.core.events import Listener
-from hegemon.core.plain import PlainView
+from hegemon.core.plain import PlainCard, PlainView
 from hegemon.core.printed import Card
 from hegemon.core.settings import Setting, complete
 from hegemon.core.state import State
@@ -262,7 +262,7 @@ class Door(ABC):
         """The value of a scenario's fact now."""
 
     @abstractmethod
-    def plain_card(self, card: Card) -> dict[str, object]:
+    def plain_card(self, card: Card) -> PlainCard:
         """What is printed on a card, as plain data with at least id, name, kind and text."""
 
     # --- starting --------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ class GameDoor(Door, Generic[OwnState, OwnView, OwnCard]):
         """The value of a scenario's fact now."""
 
     @abstractmethod
-    def printed_on(self, card: OwnCard) -> dict[str, object]:
+    def printed_on(self, card: OwnCard) -> PlainCard:
         """What is printed on a card."""
 
     def view(self, game: State, viewer: Seat) -> OwnView:
@@ -324,7 +324,7 @@ class GameDoor(Door, Generic[OwnState, OwnView, OwnCard]):
     def fact(self, game: State, name: str) -> object:
         return self.fact_of(self.own(self.state_class, game), name)
 
-    def plain_card(self, card: Card) -> dict[str, object]:
+    def plain_card(self, card: Card) -> PlainCard:
         return self.printed_on(self.own(self.card_class, card))
 
     def own(self, kind: type[Own], thing: object) -> Own:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hegemon.automatic import Manner
 from hegemon.core.asks import Seat
-from hegemon.core.plain import PlainView
+from hegemon.core.plain import PlainEvent, PlainView
 from hegemon.core.views import View
 from hegemon.store import Session
 from hegemon.tables.solo import Solo, TellAnswer
@@ -46,11 +46,11 @@ class Driver:
     def set_manner(self, manner: Manner) -> None:
         self.match.manners[self.seat] = manner
 
-    def all_events(self) -> list[dict[str, object]]:
+    def all_events(self) -> list[PlainEvent]:
         """Everything that has happened, as far as the seat may know."""
         return [event.plain(self.seat) for event in self.session.game.log or []]
 
-    def new_events(self) -> list[dict[str, object]]:
+    def new_events(self) -> list[PlainEvent]:
         """What has happened since this was last asked."""
         log = self.session.game.log or []
         events = [event.plain(self.seat) for event in log[self.heard :]]

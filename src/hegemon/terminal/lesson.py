@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hegemon.core.errors import HegemonError, Refused
+from hegemon.core.plain import PlainCard
 from hegemon.lessons import LEARNER, Lesson, TakenLesson
 from hegemon.terminal.lookups import is_number
 from hegemon.terminal.page import Page
@@ -186,6 +187,6 @@ class LessonTable:
         for reason in reasons.about_card(found[0]):
             self.page.say(f"{course.speech.card(id)}: {reason.refusal.sentence} ({reason.refusal.rule})")
 
-    def printed(self, name: str) -> dict[str, object]:
+    def printed(self, name: str) -> PlainCard:
         course = self.course
         return course.door.plain_card(course.book.card(card_called(name, course.book)))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hegemon.core.asks import Seat
 from hegemon.core.events import SPECTATOR
+from hegemon.core.plain import PlainEvent
 from hegemon.store import Save, Session
 from hegemon.terminal.page import Page
 from hegemon.terminal.style import heading
@@ -31,14 +32,14 @@ class TerminalReplay:
         self.speech = Speech(session.door, session.book, [player.name for player in save.players], self.viewer)
         self.heard = 0
 
-    def new_events(self) -> list[dict[str, object]]:
+    def new_events(self) -> list[PlainEvent]:
         log = self.session.game.log or []
         is_open = self.save.result is not None
         events = [event.plain(self.viewer, known_to_all=is_open) for event in log[self.heard :]]
         self.heard = len(log)
         return events
 
-    def all_events(self) -> list[dict[str, object]]:
+    def all_events(self) -> list[PlainEvent]:
         self.session.replay(self.save.answers, self.save.redrawn)
         return self.new_events()
 

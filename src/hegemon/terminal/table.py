@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Generic, TypeAlias
+from typing import Any, ClassVar, Generic, TypeAlias, cast
 
-from hegemon.core.plain import PlainPlayer, PlainTable, PlainZone
+from hegemon.core.plain import PlainCard, PlainEvent, PlainPlayer, PlainTable, PlainZone
 from hegemon.games.catalogue import entry
 from hegemon.terminal.changes import TEXT
 from hegemon.terminal.pages import card_lines
 from hegemon.terminal.style import Style, heading, times, wrapped
 from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
-from hegemon.words.uses import AnyView, Uses
+from hegemon.words.uses import AnyCard, AnyView, Uses
 
 
-class GameDrawer(ABC, Generic[AnyView]):
+class GameDrawer(ABC, Generic[AnyView, AnyCard]):
     """Draws the plain view of one game for one viewer."""
 
     aim: ClassVar[str] = ""
@@ -33,14 +33,14 @@ class GameDrawer(ABC, Generic[AnyView]):
         self.style = style
 
     @abstractmethod
-    def table(self, view: AnyView, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: AnyView, events: Sequence[PlainEvent]) -> list[str]:
         """The whole table; the events so far tell what is going on."""
 
     @abstractmethod
     def piles(self, view: AnyView) -> list[str]:
         """The open piles, card by card."""
 
-    def going_on_now(self, view: AnyView, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def going_on_now(self, view: AnyView, events: Sequence[PlainEvent]) -> list[str]:
         """What is being answered in a window: the table's own lines about it."""
         lines = self.table(view, events)
         starts = [place for place, line in enumerate(lines) if line.startswith("  * ")]
@@ -77,9 +77,10 @@ class GameDrawer(ABC, Generic[AnyView]):
     def name(self, seat: int) -> str:
         return capital(self.speech.seat(seat))
 
-    def printed(self, id: str) -> dict[str, object]:
-        """A card as it is printed, as plain data."""
-        return self.speech.door.plain_card(self.speech.book.card(id))
+    def printed(self, id: str) -> AnyCard:
+        """A card as it is printed, as plain data; only its game's drawer is handed it."""
+        card: Any = self.speech.door.plain_card(self.speech.book.card(id))
+        return cast(AnyCard, card)
 
     def text_lines(self, id: str) -> list[str]:
         """What a card in play says, below its row."""
@@ -102,14 +103,14 @@ class GameDrawer(ABC, Generic[AnyView]):
         return f"{printed['kind']}. {printed['text']}" if printed["text"] else ""
 
 
-Drawer: TypeAlias = GameDrawer[Any]
+Drawer: TypeAlias = GameDrawer[Any, Any]
 """That of some game, to be handed views of the same game."""
 
 
-class PlainDrawer(GameDrawer[PlainTable]):
+class PlainDrawer(GameDrawer[PlainTable, PlainCard]):
     """Draws a game that has no table of its own: the counters of each player, then its zones card by card."""
 
-    def table(self, view: PlainTable, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: PlainTable, events: Sequence[PlainEvent]) -> list[str]:
         lines = [self.style.dim(heading(f"Turn {view['turn']}"))]
         for player in view["players"]:
             seat = player["seat"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from hegemon.core.plain import PlainView
+from hegemon.core.plain import PlainCard, PlainView
 from hegemon.wire.messages import (
     ExpectedStep,
     Hands,
@@ -111,7 +111,7 @@ class Game(Part):
 class Cards(Part):
     """Every card of a game as it is printed, by id."""
 
-    cards: dict[str, dict[str, Any]]
+    cards: dict[str, PlainCard]
 
 
 class RuleText(Part):

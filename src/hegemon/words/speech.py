@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from hegemon.cards.book import Book
 from hegemon.core.asks import NO_SEAT, Seat
 from hegemon.core.events import SPECTATOR
-from hegemon.core.plain import PlainOption
+from hegemon.core.plain import PlainEvent, PlainOption
 from hegemon.games.door import Door
 
 CHOICE = re.compile(r"\[([^\[\]]*)\]")
@@ -136,9 +136,7 @@ class Speech:
             words["what"] = self.word(option.get("number", option.get("word")))
         return capital(fill(self.template("options", option["do"], rule), words))
 
-    def narrate(
-        self, events: Iterable[Mapping[str, object]], known: Iterable[Mapping[str, object]] = ()
-    ) -> list[Sentence]:
+    def narrate(self, events: Iterable[PlainEvent], known: Iterable[PlainEvent] = ()) -> list[Sentence]:
         """Events as sentences; what belongs together becomes one. Others that are known say who holds which card."""
         narration = Narration(self)
         for event in known:
@@ -147,20 +145,20 @@ class Speech:
             narration.hear(event)
         return narration.sentences()
 
-    def words_of(self, event: Mapping[str, object]) -> dict[str, Span]:
+    def words_of(self, event: PlainEvent) -> dict[str, Span]:
         words: dict[str, Span] = {}
-        if isinstance(seat := event.get("seat"), int):
+        if (seat := event.get("seat")) is not None:
             words["seat"] = Span(self.seat(seat), seat=seat)
             words["whose"] = Span(self.whose(seat), seat=seat)
             words["was"] = Span("were" if seat == self.viewer else "was")
-        if isinstance(to := event.get("to"), int):
+        if (to := event.get("to")) is not None:
             words["to"] = Span(self.seat(to), seat=to)
             words["whose_to"] = Span(self.whose(to), seat=to)
-        for part, handle in (("card", "handle"), ("other", "other_handle")):
-            if part in event:
-                id, number = str(event[part]), event.get(handle)
-                words[part] = Span(self.card(id), id, number if isinstance(number, int) else 0)
-        if isinstance(amount := event.get("amount"), int):
+        if (card := event.get("card")) is not None:
+            words["card"] = Span(self.card(card), card, event.get("handle", 0))
+        if (other := event.get("other")) is not None:
+            words["other"] = Span(self.card(other), other, event.get("other_handle", 0))
+        if (amount := event.get("amount")) is not None:
             words["amount"] = Span(str(amount))
             if amount == 1:
                 words["one"] = Span("")
@@ -235,7 +233,7 @@ class Holders:
         self.kept: list[tuple[int, int, Seat]] = []
         """Who held a card before an event that changed it, by the number of the event."""
 
-    def hear(self, number: int, event: Mapping[str, object]) -> None:
+    def hear(self, number: int, event: PlainEvent) -> None:
         seat, handle = event.get("seat"), event.get("handle")
         if not isinstance(seat, int) or not isinstance(handle, int):
             return
@@ -266,7 +264,7 @@ class Narration:
         """So many of them don't grow any more."""
         self.heard = 0
 
-    def hear(self, event: Mapping[str, object]) -> None:
+    def hear(self, event: PlainEvent) -> None:
         self.heard += 1
         speech, told = self.speech, self.told
         name, rule = str(event["event"]), str(event["rule"])

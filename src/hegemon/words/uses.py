@@ -5,16 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
-from hegemon.core.plain import PlainOption, PlainView
+from hegemon.core.plain import PlainCard, PlainOption, PlainView
 from hegemon.games.catalogue import entry
 from hegemon.words.speech import Speech
 
 AnyView = TypeVar("AnyView", bound=PlainView)
+AnyCard = TypeVar("AnyCard", bound=PlainCard)
 
 
-class GameUses(ABC, Generic[AnyView]):
+class GameUses(ABC, Generic[AnyView, AnyCard]):
     """One game's knowledge of how its cards are used, for one viewer."""
 
     tried: ClassVar[Mapping[str, tuple[str, ...]]]
@@ -31,6 +32,11 @@ class GameUses(ABC, Generic[AnyView]):
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
+
+    def printed(self, id: str) -> AnyCard:
+        """A card as it is printed: only its game's words are handed it."""
+        card: Any = self.speech.door.plain_card(self.speech.book.card(id))
+        return cast(AnyCard, card)
 
     def beside(self, view: AnyView, handle: int) -> list[str]:
         """The cards that fight as one with this card, in a Stack or the like."""
@@ -57,11 +63,11 @@ class GameUses(ABC, Generic[AnyView]):
         return self.tried[zone]
 
 
-Uses: TypeAlias = GameUses[Any]
+Uses: TypeAlias = GameUses[Any, Any]
 """Those of some game, to be handed views of the same game."""
 
 
-class PlainUses(GameUses[PlainView]):
+class PlainUses(GameUses[PlainView, PlainCard]):
     """For a game that says nothing about its cards: nothing is listed, nothing stands beside an option."""
 
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {}

@@ -110,13 +110,13 @@ def test_the_set_has_73_cards_of_the_listed_kinds() -> None:
 
 @pytest.mark.parametrize("id", list(UNITS))
 def test_costs_and_strengths_of_units_and_equipment(id: str) -> None:
-    told = GAME.plain_card(CARDS[id])
+    told = dict(GAME.plain_card(CARDS[id]))
     assert (told["cost"], told["cyber"], told["psionic"], told["physical"]) == UNITS[id]
 
 
 @pytest.mark.parametrize("id", list(POWERS))
 def test_costs_and_timing_of_powers(id: str) -> None:
-    told = GAME.plain_card(CARDS[id])
+    told = dict(GAME.plain_card(CARDS[id]))
     assert (told["cost"], told["timing"]) == POWERS[id]
 
 

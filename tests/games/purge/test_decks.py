@@ -122,7 +122,7 @@ def test_two_players_of_different_factions() -> None:
 @pytest.mark.rule("PURGE-R27")
 def test_units_have_no_technology_requirement() -> None:
     for card in BOOK.cards.values():
-        plain = DOOR.plain_card(card)
+        plain = dict(DOOR.plain_card(card))
         if plain["kind"] == "unit":
             assert plain["requirement"] == 0
 

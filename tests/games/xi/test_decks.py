@@ -52,7 +52,7 @@ def test_there_is_no_largest_deck() -> None:
 @pytest.mark.rule("XI-2.4", "XI-R4")
 def test_a_deck_may_mix_all_types_and_hold_no_unit_at_all() -> None:
     spells = {id: 3 for id, card in BOOK.cards.items() if XI.plain_card(card)["kind"] != "unit"}
-    assert {XI.plain_card(BOOK.card(id))["type"] for id in spells} == {
+    assert {dict(XI.plain_card(BOOK.card(id)))["type"] for id in spells} == {
         "aqua",
         "ember",
         "wind",

@@ -1,5 +1,11 @@
 /** What a card shows: a pure function of the game, the printed card and its present values. */
+import type { PrintedIpw } from "../tables/intergalactic-psi-wars/plain";
+import type { PrintedPsi } from "../tables/psi-wars/plain";
+import type { PrintedPW } from "../tables/psychological-warfare/plain";
+import type { PrintedPurge } from "../tables/purge/plain";
+import type { PrintedXi } from "../tables/xi/plain";
 import type { GameId, PrintedCard } from "./model";
+import type { PlainCard } from "./protocol";
 
 export type Silhouette = "unit" | "equipment" | "power" | "square" | "statement" | "plate";
 
@@ -68,7 +74,8 @@ export const NEEDS = ["freedom", "fun", "belonging", "power"] as const;
 const str = (value: unknown): string => (value === undefined || value === null ? "" : String(value));
 
 export function face(game: string, card: PrintedCard, now: Now = {}): Face {
-  return (FACES[game as GameId] ?? plain)(card, now);
+  // Which game's cards these are is decided by its id: the one place that is not checked.
+  return ((FACES[game as GameId] ?? plain) as (card: PrintedCard, now: Now) => Face)(card, now);
 }
 
 /** The card of a game that draws none of its own: its name, kind and text, and the numbers it has. */
@@ -86,7 +93,16 @@ function plain(card: PrintedCard): Face {
   };
 }
 
-const FACES: Record<GameId, (card: PrintedCard, now: Now) => Face> = {
+/** What each game prints on its cards, as Python declares it. */
+interface PrintedIn {
+  "psi-wars": PrintedPsi;
+  "intergalactic-psi-wars": PrintedIpw;
+  "psychological-warfare": PrintedPW;
+  xi: PrintedXi;
+  purge: PrintedPurge;
+}
+
+const FACES: { [Game in GameId]: (card: PrintedIn[Game], now: Now) => Face } = {
   "psi-wars": psi,
   "intergalactic-psi-wars": intergalactic,
   "psychological-warfare": psychological,
@@ -107,7 +123,7 @@ function psiSilhouette(kind: string): Silhouette {
   return kind === "equipment" ? "equipment" : kind === "power" ? "power" : "square";
 }
 
-function psiInk(card: PrintedCard): string {
+function psiInk(card: PlainCard): string {
   if (card.kind === "creation unit") return LIGHT_INKS[card.id] ?? "digital";
   if (card.kind === "being") return "creature";
   if (card.kind === "resource special") return "oracle";
@@ -134,10 +150,10 @@ function changed(now: string, printed: string): "up" | "down" | undefined {
   return a > b ? "up" : "down";
 }
 
-function psi(card: PrintedCard, now: Now): Face {
-  const printed = str(card["strengths"]).split("/");
+function psi(card: PrintedPsi, now: Now): Face {
+  const printed = str(card.strengths).split("/");
   const bonus = card.kind === "equipment";
-  const figures: Figure[] = card["strengths"]
+  const figures: Figure[] = card.strengths
     ? ABILITIES.map((ability, place) => {
         const value = str(now.strengths?.[place] ?? printed[place] ?? "0");
         const empty = value === "0";
@@ -154,8 +170,8 @@ function psi(card: PrintedCard, now: Now): Face {
   return {
     silhouette: psiSilhouette(card.kind),
     ink: psiInk(card),
-    kind: card["commander"] ? `${card.kind} commander` : card.kind,
-    costs: lights(str(card["cost"])),
+    kind: card.commander ? `${card.kind} commander` : card.kind,
+    costs: lights(str(card.cost)),
     figures,
     seal: "",
     bags: 0,
@@ -163,10 +179,10 @@ function psi(card: PrintedCard, now: Now): Face {
   };
 }
 
-function intergalactic(card: PrintedCard, now: Now): Face {
-  const names = ["cyber", "psionic", "physical"];
+function intergalactic(card: PrintedIpw, now: Now): Face {
+  const names = ["cyber", "psionic", "physical"] as const;
   const figures: Figure[] =
-    card["cyber"] === undefined
+    card.cyber === undefined
       ? []
       : names.map((name, place) => {
           const printed = str(card[name]).split("/");
@@ -189,7 +205,7 @@ function intergalactic(card: PrintedCard, now: Now): Face {
     silhouette: psiSilhouette(card.kind),
     ink: psiInk(card),
     kind: card.kind,
-    costs: lights(withWhite(str(card["cost"]), now.cost)),
+    costs: lights(withWhite(str(card.cost), now.cost)),
     figures,
     seal: "",
     bags: 0,
@@ -202,9 +218,9 @@ function withWhite(cost: string, white: number | string | undefined): string {
   return white === undefined ? cost : cost.replace(/\d+$/, String(white));
 }
 
-function psychological(card: PrintedCard, now: Now): Face {
-  const values = card["values"] as Record<string, number> | undefined;
-  const cost = now.cost ?? (card["cost"] as number | undefined);
+function psychological(card: PrintedPW, now: Now): Face {
+  const values = card.values;
+  const cost = now.cost ?? card.cost;
   return {
     silhouette: card.kind === "reaction" || card.kind === "special" || card.kind === "action" ? "power" : "square",
     ink: ({ "defense mechanism": "defence", "hidden agenda": "agenda" } as Record<string, string>)[card.kind] ?? card.kind,
@@ -219,28 +235,28 @@ function psychological(card: PrintedCard, now: Now): Face {
         }))
       : [],
     seal: "",
-    bags: Number(card["bags"] ?? 0),
+    bags: Number(card.bags ?? 0),
     text: now.text ?? card.text,
   };
 }
 
-function xi(card: PrintedCard, now: Now): Face {
-  const printed = str(card["type"]);
+function xi(card: PrintedXi, now: Now): Face {
+  const printed = str(card.type);
   const type = now.type ?? printed;
-  const printedCost = str(card["cost"]);
+  const printedCost = str(card.cost);
   const prepared = printedCost.endsWith("p");
   const cost = now.cost === undefined ? printedCost.slice(0, -1) : str(now.cost);
   const figures: Figure[] = [];
   if (card.kind === "unit") {
-    const damage = str(now.damage ?? card["damage"]);
-    const max = now.max ?? Number(card["life"]);
+    const damage = str(now.damage ?? card.damage);
+    const max = now.max ?? Number(card.life);
     const life = now.life ?? max;
     figures.push({
       look: "sword",
       tone: "ink",
       value: damage === "odd" ? "1·3" : damage,
       spoken: damage === "odd" ? "damage: the odd numbers" : `damage ${damage}`,
-      change: changed(damage, str(card["damage"])),
+      change: changed(damage, str(card.damage)),
     });
     figures.push({
       look: "heart",
@@ -262,42 +278,42 @@ function xi(card: PrintedCard, now: Now): Face {
   };
 }
 
-function purge(card: PrintedCard, now: Now): Face {
-  const faction = str(card["faction"]);
+function purge(card: PrintedPurge, now: Now): Face {
+  const faction = str(card.faction);
   const figures: Figure[] = [];
-  const printed = (name: string): number => Number(card[name] ?? 0);
-  const fighter = card["health"] !== undefined;
+  const printed = (name: "population" | "production" | "damage" | "attack" | "health"): number => card[name] ?? 0;
+  const fighter = card.health !== undefined;
   if (card.kind === "stronghold") {
     const population = now.health ?? printed("population");
     figures.push(
-      { look: "block", tone: faction, value: str(population), of: population < printed("population") ? str(card["population"]) : undefined, caption: "POP", spoken: `population ${population} of ${printed("population")}` },
-      { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card["armor"]}`, change: changed(str(now.armor ?? card["armor"]), str(card["armor"])) },
+      { look: "block", tone: faction, value: str(population), of: population < printed("population") ? str(card.population) : undefined, caption: "POP", spoken: `population ${population} of ${printed("population")}` },
+      { look: "box", tone: "ink", value: str(now.armor ?? card.armor), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card.armor}`, change: changed(str(now.armor ?? card.armor), str(card.armor)) },
       { look: "box", tone: "ink", value: `+${printed("production")}`, caption: "EP", spoken: `energy +${printed("production")}` },
     );
-  } else if (fighter || (card["attack"] !== undefined && printed("damage") + printed("attack") > 0)) {
+  } else if (fighter || (card.attack !== undefined && printed("damage") + printed("attack") > 0)) {
     const most = now.attackMax ?? Math.max(printed("attack"), now.attack ?? 0);
     const left = now.attack ?? printed("attack");
-    const damage = str(now.damage ?? card["damage"]);
+    const damage = str(now.damage ?? card.damage);
     figures.push(
       { look: "pips", tone: "ink", value: str(left), of: str(most), caption: "ATK", short: "A", spoken: `attacks ${left} of ${most}` },
-      { look: "box", tone: "ink", value: damage, caption: "DMG", short: "D", spoken: `damage ${damage}`, change: changed(damage, str(card["damage"])) },
+      { look: "box", tone: "ink", value: damage, caption: "DMG", short: "D", spoken: `damage ${damage}`, change: changed(damage, str(card.damage)) },
     );
     if (fighter) {
       const max = now.max ?? printed("health");
       const health = now.health ?? max;
       figures.push(
-        { look: "box", tone: "ink", value: str(now.armor ?? card["armor"]), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card["armor"]}`, change: changed(str(now.armor ?? card["armor"]), str(card["armor"])) },
+        { look: "box", tone: "ink", value: str(now.armor ?? card.armor), caption: "ARM", short: "Ar", spoken: `armor ${now.armor ?? card.armor}`, change: changed(str(now.armor ?? card.armor), str(card.armor)) },
         { look: "block", tone: faction, value: str(health), of: health < max ? str(max) : undefined, caption: "HP", spoken: `health ${health} of ${max}` },
       );
     }
-  } else if (card["production"] !== undefined) {
+  } else if (card.production !== undefined) {
     figures.push({ look: "box", tone: "ink", value: `+${printed("production")}`, caption: "ENERGY", spoken: `energy +${printed("production")}` });
   }
   const costs: Cost[] = [];
-  const energy = now.cost ?? (card["cost"] as string | undefined);
-  if (Number(card["requirement"] ?? 0) > 0)
-    costs.push({ look: "tek", amount: `T${card["requirement"]}`, spoken: `requires ${card["requirement"]} TEK` });
-  if (energy !== undefined) costs.push({ look: "energy", amount: str(energy), spoken: `${energy} energy`, change: changed(str(energy), str(card["cost"])) });
+  const energy = now.cost ?? card.cost;
+  if (Number(card.requirement ?? 0) > 0)
+    costs.push({ look: "tek", amount: `T${card.requirement}`, spoken: `requires ${card.requirement} TEK` });
+  if (energy !== undefined) costs.push({ look: "energy", amount: str(energy), spoken: `${energy} energy`, change: changed(str(energy), str(card.cost)) });
   return {
     silhouette: "plate",
     ink: faction,

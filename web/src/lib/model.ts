@@ -1,6 +1,6 @@
 /** What a table component gets: the plain view, the printed cards, the players, and how to act. */
 import type { Component } from "svelte";
-import type { Choice, PlainPiece, PlainView, PlainZone as AnyZone, Player, Question } from "./protocol";
+import type { Choice, PlainCard, PlainPiece, PlainView, PlainZone as AnyZone, Player, Question } from "./protocol";
 
 export type { Choice, Line, Outcome, PlainPiece, PlainView, Player, Question, Span } from "./protocol";
 
@@ -12,11 +12,7 @@ export type Seat = number;
 export const NOBODY: Seat = -1;
 
 /** A card as printed: the fields every game has; the rest is read by lib/faces.ts. */
-export interface PrintedCard {
-  id: string;
-  name: string;
-  kind: string;
-  text: string;
+export interface PrintedCard extends PlainCard {
   [field: string]: unknown;
 }
 

@@ -329,7 +329,7 @@ export interface Game {
 
 /** Every card of a game as it is printed, by id. */
 export interface Cards {
-  cards: Record<string, Record<string, unknown>>;
+  cards: Record<string, PlainCard>;
 }
 
 /** One numbered statement. */
@@ -1054,6 +1054,28 @@ export interface PlainAsked {
   number: number;
   seat: number;
   moment: string;
+}
+
+/** What is printed on a card; each game adds its own numbers. */
+export interface PlainCard {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+}
+
+/** What happened, as far as the viewer may know. */
+export interface PlainEvent {
+  event: string;
+  rule: string;
+  seat?: number;
+  card?: string;
+  handle?: number;
+  word?: string;
+  amount?: number;
+  other?: string;
+  other_handle?: number;
+  to?: number;
 }
 
 /** An option: what to do, and the card, seat, number or word it is done with. */

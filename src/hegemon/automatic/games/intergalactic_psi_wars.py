@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hegemon.automatic.habits import ASK, Habits, Pairing
+from hegemon.automatic.habits import ASK, GameHabits, Pairing
 from hegemon.core.asks import CARD, Ask, Seat
-from hegemon.core.state import State
 from hegemon.games.intergalactic_psi_wars.battle import Battle
 from hegemon.games.intergalactic_psi_wars.legality import ATTACK_MOMENT, DEFENSE_MOMENT, PLACE_MOMENT
 from hegemon.games.intergalactic_psi_wars.printed import COLOURS
@@ -18,7 +17,7 @@ ROLL = 0
 PHYSICAL_RULE = "IPW-15.3"
 
 
-class IpwHabits(Habits):
+class IpwHabits(GameHabits[Ipw]):
     """IPW-5.1, IPW-6.7, IPW-7.8, IPW-15.3"""
 
     screens: ClassVar = {
@@ -28,17 +27,15 @@ class IpwHabits(Habits):
         "payment": "payment",
     }
 
-    def pairing(self, game: State, ask: Ask) -> Pairing | None:
+    def pairing(self, game: Ipw, ask: Ask) -> Pairing | None:
         """IPW-11.2 Each attacking group is let through or faced by one defender."""
-        assert isinstance(game, Ipw)
         battle = game.frames[-1]
         if ask.moment != DEFENSE_MOMENT or not isinstance(battle, Battle):
             return None
         waiting = [matchup for matchup in game.matchups[battle.number :] if matchup.attackers]
         return Pairing([matchup.attackers[0] for matchup in waiting], True)
 
-    def choice(self, game: State, ask: Ask) -> int:
-        assert isinstance(game, Ipw)
+    def choice(self, game: Ipw, ask: Ask) -> int:
         if ask.moment == PLACE_MOMENT:
             return only_kind(game, ask)
         if ask.moment == "payment":
@@ -49,8 +46,7 @@ class IpwHabits(Habits):
             return STRIKE_BACK
         return ASK
 
-    def default(self, game: State, ask: Ask) -> int:
-        assert isinstance(game, Ipw)
+    def default(self, game: Ipw, ask: Ask) -> int:
         return spare_light(game, ask) if ask.moment == "payment" else ask.default
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import ClassVar
 
-from hegemon.automatic.habits import ASK, Habits, Pairing
+from hegemon.automatic.habits import ASK, GameHabits, Pairing
 from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD, Ask, Piece, Seat
 from hegemon.core.effects import Effect
-from hegemon.core.state import Paused, State
+from hegemon.core.state import Paused
 from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, USE
 from hegemon.games.psi_wars.declarations import open_attackers
 from hegemon.games.psi_wars.effects import ChangeStrength, Choose, Destroy, Roll, takes_equipment
@@ -30,7 +30,7 @@ OF_ONE_BATTLE = (Discard, FindOnTop, LookAtTop, Show)
 KEEPS, ROLLS_AGAIN = 0, 1
 
 
-class PsiHabits(Habits):
+class PsiHabits(GameHabits[PsiWars]):
     """PSI-7.4, PSI-10.2, PSI-13.10, PSI-14.1, PSI-15.7, PSI-17.3, PSI-18.3, PSI-21.9"""
 
     own_chances: ClassVar = frozenset((DISTANCE_MOMENT,))
@@ -43,22 +43,19 @@ class PsiHabits(Habits):
         "substitute": "payment",
     }
 
-    def pairing(self, game: State, ask: Ask) -> Pairing | None:
+    def pairing(self, game: PsiWars, ask: Ask) -> Pairing | None:
         """PSI-12.2 Each defender against one attacker."""
-        assert isinstance(game, PsiWars)
         if ask.moment != "defenders":
             return None
         return Pairing([side.leader for side in open_attackers(game)], False, game.rules.multi_block)
 
-    def concerns(self, game: State, ask: Ask) -> bool:
+    def concerns(self, game: PsiWars, ask: Ask) -> bool:
         """A Distance ability that changes strengths is for those who fight with them."""
-        assert isinstance(game, PsiWars)
         if ask.moment != DISTANCE_MOMENT:
             return True
         return any(option.verb is USE and can_matter(game, option.piece) for option in ask.options)
 
-    def choice(self, game: State, ask: Ask) -> int:
-        assert isinstance(game, PsiWars)
+    def choice(self, game: PsiWars, ask: Ask) -> int:
         if ask.moment == "strike order" or (ask.moment == "battle order" and are_plain(game)):
             return FIRST
         if ask.moment == "escape":
@@ -73,9 +70,8 @@ class PsiHabits(Habits):
             return nobody_attacks(game, ask)
         return ASK
 
-    def default(self, game: State, ask: Ask) -> int:
+    def default(self, game: PsiWars, ask: Ask) -> int:
         """A colour to spare is destroyed, the least wanted first; Equipment is worn, a free ability is used."""
-        assert isinstance(game, PsiWars)
         if ask.moment == "payment":
             spare, wanted = spare_units(game, ask), wanted_by_hand(game, ask.seat)
             ranks = [

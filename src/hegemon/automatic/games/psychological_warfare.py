@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hegemon.automatic.habits import ASK, Habits
+from hegemon.automatic.habits import ASK, GameHabits
 from hegemon.core.asks import NO_PIECE, Ask, Piece
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.printed import ACTION, ACTS_IN_THERAPY, TAKES_THERAPY
 from hegemon.games.psychological_warfare.state import (
     FRONT,
@@ -20,14 +19,13 @@ from hegemon.games.psychological_warfare.state import (
 from hegemon.games.psychological_warfare.verbs import GO_ON, PAY, THERAPY
 
 
-class PwHabits(Habits):
+class PwHabits(GameHabits[PW]):
     """PW-6.1, PW-7.8"""
 
     screens: ClassVar = {PLACE_ENERGY: "energy", SETUP_PHOBIA: "energy"}
     own_chances: ClassVar = frozenset(("agenda", "extra action", "therapy action"))
 
-    def choice(self, game: State, ask: Ask) -> int:
-        assert isinstance(game, PW)
+    def choice(self, game: PW, ask: Ask) -> int:
         if ask.moment == START_WINDOW:
             return start_of_turn(game, ask)
         if ask.moment != PAYMENT or any(option.verb is not PAY for option in ask.options):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hegemon.automatic.habits import ASK, Habits
+from hegemon.automatic.habits import ASK, GameHabits
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.effects import Act, Effect
-from hegemon.core.state import State
 from hegemon.games.purge.battle import ATTACK, RETREAT, Attack, Battle
 from hegemon.games.purge.damage import blow
 from hegemon.games.purge.effects import ChangeOfPlayer, ChangeStat, GainEnergy, Prevent, Regenerate
@@ -33,14 +32,13 @@ PASSES = 0
 ANY_OF_THEM = 0
 
 
-class PurgeHabits(Habits):
+class PurgeHabits(GameHabits[Purge]):
     """PURGE-4.5, PURGE-5.10, PURGE-7.5, PURGE-9.16"""
 
     screens: ClassVar = {"attackers": "attackers", "move": "move"}
 
-    def concerns(self, game: State, ask: Ask) -> bool:
+    def concerns(self, game: Purge, ask: Ask) -> bool:
         """What is aimed at one, an attack that kills or can be softened, a battle, or a card one can cancel."""
-        assert isinstance(game, Purge)
         answered = game.frames[-2]
         if isinstance(answered, Act):
             return is_aimed_at(game, answered, ask.seat) or can_use(game, ask.seat, Cancel)
@@ -49,8 +47,7 @@ class PurgeHabits(Habits):
             return is_urgent or can_use(game, ask.seat, Prevent)
         return isinstance(answered, Battle)
 
-    def choice(self, game: State, ask: Ask) -> int:
-        assert isinstance(game, Purge)
+    def choice(self, game: Purge, ask: Ask) -> int:
         if ask.moment == "first player":
             return ONESELF
         if ask.moment == NEXT_PLAY and PLAY.plain not in ask.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hegemon.automatic.habits import ASK, Habits
+from hegemon.automatic.habits import ASK, GameHabits
 from hegemon.core.asks import Ask
 from hegemon.core.state import State
 from hegemon.games.xi.state import HAND, SKIRMISH_WINDOW, Xi
@@ -11,11 +11,10 @@ TIME_FIRST = 0
 """Ways to pay are listed with the least prepared time first; time is gone at the end of the turn, prepared time not."""
 
 
-class XiHabits(Habits):
+class XiHabits(GameHabits[Xi]):
     """XI-5.18, XI-8.3"""
 
-    def could_act(self, game: State, ask: Ask) -> bool:
-        assert isinstance(game, Xi)
+    def could_act(self, game: Xi, ask: Ask) -> bool:
         seat = ask.seat
         is_mover = seat == game.active and ask.moment == SKIRMISH_WINDOW
         means = game.prepared[seat] + (game.time[seat] if is_mover else 0)

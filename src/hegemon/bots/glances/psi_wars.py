@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.bots.glance import Glance, card_of
+from hegemon.bots.glance import GameGlance, Glance, card_of
 from hegemon.core.asks import NO_PIECE, NUMBER, Ask, Option
-from hegemon.core.state import State
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import DIGITAL, EQUIPMENT, PHYSICAL, POWER, PSIONIC, UNIT, X
 from hegemon.games.psi_wars.state import HAND, LAB, PsiWars
@@ -16,7 +15,7 @@ X_IS_ABOUT: Final = 2
 ABILITIES: Final = (PHYSICAL, DIGITAL, PSIONIC)
 
 
-class PsiWarsGlance(Glance):
+class PsiWarsGlance(GameGlance[PsiWars]):
     """Labs, who can fight, and the strengths of whoever an answer names."""
 
     def place_names(self) -> list[str]:
@@ -73,8 +72,7 @@ class PsiWarsGlance(Glance):
             "number",
         ]
 
-    def place(self, game: State, ask: Ask) -> list[float]:
-        assert isinstance(game, PsiWars)
+    def place(self, game: PsiWars, ask: Ask) -> list[float]:
         seat = ask.seat
         foe = 1 - seat
         ready = strength = 0
@@ -125,8 +123,7 @@ class PsiWarsGlance(Glance):
         found.append(float(other))
         return found
 
-    def option(self, game: State, ask: Ask, option: Option) -> list[float]:
-        assert isinstance(game, PsiWars)
+    def option(self, game: PsiWars, ask: Ask, option: Option) -> list[float]:
         piece = card_of(option)
         found = [0.0] * 23
         if piece == NO_PIECE:

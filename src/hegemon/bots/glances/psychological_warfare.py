@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.bots.glance import Glance, card_of
+from hegemon.bots.glance import GameGlance, Glance, card_of
 from hegemon.core.asks import NO_PIECE, NUMBER, SEAT, WORD, Ask, Option, Seat
-from hegemon.core.state import State
 from hegemon.games.psychological_warfare.effects import LowerAll, LowerOne, LowerSelf, Raise
 from hegemon.games.psychological_warfare.printed import AGENDA, DEFENSE, PHOBIA, REACTION, SPECIAL
 from hegemon.games.psychological_warfare.scoring import victory_points
@@ -25,7 +24,7 @@ from hegemon.games.psychological_warfare.state import (
 NEEDS: Final = 4
 
 
-class PsychologicalWarfareGlance(Glance):
+class PsychologicalWarfareGlance(GameGlance[PW]):
     """Scores and leads, the hand, and the card, player or Need an answer names."""
 
     def place_names(self) -> list[str]:
@@ -79,8 +78,7 @@ class PsychologicalWarfareGlance(Glance):
             "number",
         ]
 
-    def place(self, game: State, ask: Ask) -> list[float]:
-        assert isinstance(game, PW)
+    def place(self, game: PW, ask: Ask) -> list[float]:
         seat = ask.seat
         found: list[float] = []
         values = worths(game, seat)
@@ -121,8 +119,7 @@ class PsychologicalWarfareGlance(Glance):
         found.append(len(ask.options) / 4.0)
         return found
 
-    def option(self, game: State, ask: Ask, option: Option) -> list[float]:
-        assert isinstance(game, PW)
+    def option(self, game: PW, ask: Ask, option: Option) -> list[float]:
         seat = ask.seat
         found = [0.0] * 22
         about = option.verb.about

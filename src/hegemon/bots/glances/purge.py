@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.bots.glance import Glance, card_of
+from hegemon.bots.glance import GameGlance, Glance, card_of
 from hegemon.core.asks import NO_PIECE, Ask, Option
-from hegemon.core.state import State
 from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.printed import COMMANDER, DEFENSIVE, OPS, RESOURCE, STRONGHOLD, SUPER, TEK
 from hegemon.games.purge.state import OPS_DECK, Purge
@@ -15,7 +14,7 @@ from hegemon.games.purge.values import armor_of, attack_left, damage_of
 WHERE_THEY_STAND: Final = 3
 
 
-class PurgeGlance(Glance):
+class PurgeGlance(GameGlance[Purge]):
     """Armies by vector, Strongholds, Energy, and the numbers of whoever an answer names."""
 
     def place_names(self) -> list[str]:
@@ -69,8 +68,7 @@ class PurgeGlance(Glance):
             "number",
         ]
 
-    def place(self, game: State, ask: Ask) -> list[float]:
-        assert isinstance(game, Purge)
+    def place(self, game: Purge, ask: Ask) -> list[float]:
         seat = ask.seat
         found = [0.0] * (4 * WHERE_THEY_STAND)
         left = [0.0, 0.0]
@@ -104,8 +102,7 @@ class PurgeGlance(Glance):
         found.append(0.0 if asked is None else float(asked.health))
         return found
 
-    def option(self, game: State, ask: Ask, option: Option) -> list[float]:
-        assert isinstance(game, Purge)
+    def option(self, game: Purge, ask: Ask, option: Option) -> list[float]:
         found = [0.0] * 23
         piece = card_of(option)
         if piece == NO_PIECE:

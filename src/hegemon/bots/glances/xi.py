@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.bots.glance import Glance, card_of
+from hegemon.bots.glance import GameGlance, Glance, card_of
 from hegemon.core.asks import NO_PIECE, NUMBER, SEAT, Ask, Option, Seat
-from hegemon.core.state import State
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import CELESTIAL, LASTING, UNIT
 from hegemon.games.xi.skirmish import Skirmish
 from hegemon.games.xi.state import DECK, HAND, Xi
 
 
-class XiGlance(Glance):
+class XiGlance(GameGlance[Xi]):
     """Life, time, both fields, and the card an answer names."""
 
     def place_names(self) -> list[str]:
@@ -68,8 +67,7 @@ class XiGlance(Glance):
             "number",
         ]
 
-    def place(self, game: State, ask: Ask) -> list[float]:
-        assert isinstance(game, Xi)
+    def place(self, game: Xi, ask: Ask) -> list[float]:
         seat = ask.seat
         foe = other_of(game, seat)
         own = self.field(game, seat)
@@ -119,8 +117,7 @@ class XiGlance(Glance):
                 least = card.life if units == 1 else min(least, card.life)
         return [float(units), float(damage), float(ready), float(life), float(least)]
 
-    def option(self, game: State, ask: Ask, option: Option) -> list[float]:
-        assert isinstance(game, Xi)
+    def option(self, game: Xi, ask: Ask, option: Option) -> list[float]:
         seat = ask.seat
         found = [0.0] * 20
         about = option.verb.about

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.core.asks import CARD as A_CARD
 from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
@@ -116,14 +116,13 @@ ROUTINE: Final[tuple[str, ...]] = (
 TRIFLES: Final[tuple[str, ...]] = ("payment", "matchup order", "mental order", "mental pick")
 
 
-class IpwOpinion(Opinion):
+class IpwOpinion(GameOpinion[Ipw]):
     """Hit Points, units by their strengths, Creation Units and cards, weighed against each other."""
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
-    def on_turn(self, game: State) -> Seat:
-        assert isinstance(game, Ipw)
+    def on_turn(self, game: Ipw) -> Seat:
         return game.active
 
     def is_quiet(self, ask: Ask) -> bool:
@@ -140,9 +139,8 @@ class IpwOpinion(Opinion):
         """Battles ask much, so only the first choice of a move is tried one by one."""
         return 1
 
-    def habit(self, game: State, ask: Ask) -> int:
+    def habit(self, game: Ipw, ask: Ask) -> int:
         """Attackers go where nobody is left to face them; defenders where they can stand or the Lab would fall."""
-        assert isinstance(game, Ipw)
         if ask.moment == ATTACK_MOMENT:
             is_free = len(game.matchups) >= len(able(game, game.opponent(ask.seat)))
             return 1 if is_free else ask.default
@@ -204,9 +202,8 @@ class IpwOpinion(Opinion):
                 return True
         return False
 
-    def may_finish(self, game: State, seat: Seat) -> bool:
+    def may_finish(self, game: Ipw, seat: Seat) -> bool:
         """Whether those who get past as many defenders as there are could bring the other Lab down."""
-        assert isinstance(game, Ipw)
         strikes = [attack_of(game, unit, PHYSICAL) for unit in game.units_of(seat)]
         strikes.sort(reverse=True)
         foe = game.opponent(seat)
@@ -237,9 +234,8 @@ class IpwOpinion(Opinion):
     def is_routine(self, ask: Ask) -> bool:
         return ask.moment in ROUTINE
 
-    def routine(self, game: State, ask: Ask) -> int:
+    def routine(self, game: Ipw, ask: Ask) -> int:
         """Attack and defend where the odds are good, strike back always, and leave no Equipment lying."""
-        assert isinstance(game, Ipw)
         moment = ask.moment
         if moment == ATTACK_MOMENT:
             return self.attacker_to_send(game, ask)
@@ -412,12 +408,10 @@ class IpwOpinion(Opinion):
             "units in hand",
         ]
 
-    def phase(self, game: State) -> float:
-        assert isinstance(game, Ipw)
+    def phase(self, game: Ipw) -> float:
         return min(1.0, game.turn / LONG_GAME)
 
-    def features(self, game: State, seat: Seat) -> list[float]:
-        assert isinstance(game, Ipw)
+    def features(self, game: Ipw, seat: Seat) -> list[float]:
         units = game.units_of(seat)
         attack = defense = cyber = psionic = 0.0
         defenders = trapped = texts = 0
@@ -455,8 +449,7 @@ class IpwOpinion(Opinion):
 
     # --- points -------------------------------------------------------------------------------------------
 
-    def scores(self, game: State) -> list[float]:
-        assert isinstance(game, Ipw)
+    def scores(self, game: Ipw) -> list[float]:
         units = [game.units_of(seat) for seat in range(game.seats)]
         return [self.score(game, seat, units[seat], units[1 - seat]) for seat in range(game.seats)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from hegemon.bots.opinion import Opinion, sensible
+from hegemon.bots.opinion import GameOpinion, Opinion, sensible
 from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
 from hegemon.games.psi_wars.declarations import ATTACK, ENGAGE
@@ -79,14 +79,13 @@ ROUTINE: Final[tuple[str, ...]] = ("defenders", "wearer")
 """Each answer would be followed by a whole battle, and the habit is good: engage where one can stand."""
 
 
-class PsiWarsOpinion(Opinion):
+class PsiWarsOpinion(GameOpinion[PsiWars]):
     """Hit Points, units by their strengths, Creation Units and cards, weighed against each other."""
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
-    def on_turn(self, game: State) -> Seat:
-        assert isinstance(game, PsiWars)
+    def on_turn(self, game: PsiWars) -> Seat:
         return game.active
 
     def turns_ahead(self) -> int:
@@ -128,9 +127,8 @@ class PsiWarsOpinion(Opinion):
                 best_index = index
         return best_index if best + DARES >= attack or attack >= game.hit_points[ask.seat] else ask.default
 
-    def may_finish(self, game: State, seat: Seat) -> bool:
+    def may_finish(self, game: PsiWars, seat: Seat) -> bool:
         """Whether those who get past as many defenders as there are could bring the other Lab down."""
-        assert isinstance(game, PsiWars)
         strikes: list[int] = []
         for zone in (LAB, BATTLEFIELD):
             for unit in game.units_in(zone, seat):
@@ -247,12 +245,10 @@ class PsiWarsOpinion(Opinion):
             "cards in hand",
         ]
 
-    def phase(self, game: State) -> float:
-        assert isinstance(game, PsiWars)
+    def phase(self, game: PsiWars) -> float:
         return min(1.0, game.turn / LONG_GAME)
 
-    def features(self, game: State, seat: Seat) -> list[float]:
-        assert isinstance(game, PsiWars)
+    def features(self, game: PsiWars, seat: Seat) -> list[float]:
         physical = digital = psionic = greatest = 0.0
         units = commanders = texts = worn = 0
         strikes: list[float] = []
@@ -295,8 +291,7 @@ class PsiWarsOpinion(Opinion):
 
     # --- points -------------------------------------------------------------------------------------------
 
-    def scores(self, game: State) -> list[float]:
-        assert isinstance(game, PsiWars)
+    def scores(self, game: PsiWars) -> list[float]:
         return [self.score(game, seat) for seat in range(game.seats)]
 
     def score(self, game: PsiWars, seat: Seat) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat
 from hegemon.core.state import State
 from hegemon.core.windows import PASS
@@ -90,14 +90,13 @@ FULL_DECK: Final = 30.0
 """With so many cards in the deck the game has come half its way, for what is learned."""
 
 
-class PsychologicalWarfareOpinion(Opinion):
+class PsychologicalWarfareOpinion(GameOpinion[PW]):
     """The Victory Points each player can expect, and what helps to keep them."""
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
-    def on_turn(self, game: State) -> Seat:
-        assert isinstance(game, PW)
+    def on_turn(self, game: PW) -> Seat:
         return game.active
 
     def is_quiet(self, ask: Ask) -> bool:
@@ -124,12 +123,11 @@ class PsychologicalWarfareOpinion(Opinion):
 
     # --- follies and the end --------------------------------------------------------------------------------
 
-    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+    def is_folly(self, game: PW, ask: Ask, index: int) -> bool:
         """Therapy that draws no more than a regular turn and cleans nothing, or comes when there is nothing to draw:
         cards under an Archetype break ties the wrong way. And to let a turn go by in which nothing changes, being
         behind: a card put away at least brings another."""
         verb = ask.options[index].verb
-        assert isinstance(game, PW)
         if verb is THERAPY:
             return not self.heals(game, ask.seat)
         if verb is DONE and ask.moment == PLACE_ENERGY:
@@ -167,14 +165,12 @@ class PsychologicalWarfareOpinion(Opinion):
         is_laden = game.bags(seat) > 0 or bool(game.pile(PHOBIAS, seat)) or game.suppressed[seat]
         return is_laden and left > room
 
-    def may_finish(self, game: State, seat: Seat) -> bool:
+    def may_finish(self, game: PW, seat: Seat) -> bool:
         """Only the last turn of the game wins it."""
-        assert isinstance(game, PW)
         return game.final_turns == 1
 
-    def is_thorough(self, game: State) -> bool:
+    def is_thorough(self, game: PW) -> bool:
         """In the last turn of each player everything is tried."""
-        assert isinstance(game, PW)
         return game.final_turns != NEVER and game.final_turns <= game.seats and game.turn > 0
 
     def is_reordered(self, game: State, ask: Ask, index: int) -> bool:
@@ -206,13 +202,11 @@ class PsychologicalWarfareOpinion(Opinion):
             "bags",
         ]
 
-    def phase(self, game: State) -> float:
+    def phase(self, game: PW) -> float:
         """By the cards that are left: the game ends with the deck."""
-        assert isinstance(game, PW)
         return FULL_DECK / (FULL_DECK + len(game.pile(DECK, TABLE)))
 
-    def features(self, game: State, seat: Seat) -> list[float]:
-        assert isinstance(game, PW)
+    def features(self, game: PW, seat: Seat) -> list[float]:
         steps = leads = 0
         likely = 0.0
         held = game.pile(ARCHETYPES, seat)
@@ -251,8 +245,7 @@ class PsychologicalWarfareOpinion(Opinion):
 
     # --- points ---------------------------------------------------------------------------------------------
 
-    def scores(self, game: State) -> list[float]:
-        assert isinstance(game, PW)
+    def scores(self, game: PW) -> list[float]:
         left = sum([len(game.pile(DECK, seat)) for seat in range(game.seats)])
         sureness = SURER_AT_THE_END / (SURER_AT_THE_END + left)
         return [sureness * self.score(game, seat) for seat in range(game.seats)]

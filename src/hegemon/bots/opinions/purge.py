@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.core.agenda import advance, choose
 from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
@@ -81,14 +81,13 @@ ATTACKERS: Final = "attackers"
 BATTLE_QUESTIONS: Final = (BATTLE_ACTION, ATTACKERS, "attack", "attack target")
 
 
-class PurgeOpinion(Opinion):
+class PurgeOpinion(GameOpinion[Purge]):
     """Population, combatants, production and technology, weighed against each other."""
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
-    def on_turn(self, game: State) -> Seat:
-        assert isinstance(game, Purge)
+    def on_turn(self, game: Purge) -> Seat:
         return game.sub_phase
 
     def far_turns_ahead(self) -> int:
@@ -135,9 +134,8 @@ class PurgeOpinion(Opinion):
         is worth a look."""
         return self.battle_habit(ask) if ask.moment == BATTLE_ACTION or ask.moment == ATTACKERS else -1
 
-    def may_finish(self, game: State, seat: Seat) -> bool:
+    def may_finish(self, game: Purge, seat: Seat) -> bool:
         """Whether all attacks left of this turn together could end the opposing Stronghold."""
-        assert isinstance(game, Purge)
         if game.citadels[1 - seat] < 0:
             return False
         total = FROM_THE_HAND
@@ -147,14 +145,13 @@ class PurgeOpinion(Opinion):
 
     # --- follies ------------------------------------------------------------------------------------------
 
-    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+    def is_folly(self, game: Purge, ask: Ask, index: int) -> bool:
         """To answer with an OPS outside battles: it does the same in one's own sub-phase, when one knows more.
 
         To answer with one what the player has just declared: it does the same once that is done, and cannot undo it.
         And to use or aim an OPS of which nothing would last: in a battle a look ahead sees the blows that follow, and
         takes them for its work.
         """
-        assert isinstance(game, Purge)
         verb = ask.options[index].verb
         floor = self.floor_of_ops(game, verb is USE_OPS)
         if floor < 0:
@@ -318,12 +315,10 @@ class PurgeOpinion(Opinion):
             "Commander in play",
         ]
 
-    def phase(self, game: State) -> float:
-        assert isinstance(game, Purge)
+    def phase(self, game: Purge) -> float:
         return min(1.0, game.turn / LONG_GAME)
 
-    def features(self, game: State, seat: Seat) -> list[float]:
-        assert isinstance(game, Purge)
+    def features(self, game: Purge, seat: Seat) -> list[float]:
         strikes = health = armor = fighters = ready = away = production = teks = 0
         for card in game.played_by(seat):
             printed = card.card
@@ -362,8 +357,7 @@ class PurgeOpinion(Opinion):
 
     # --- points -------------------------------------------------------------------------------------------
 
-    def scores(self, game: State) -> list[float]:
-        assert isinstance(game, Purge)
+    def scores(self, game: Purge) -> list[float]:
         return [self.score(game, seat) for seat in range(game.seats)]
 
     def score(self, game: Purge, seat: Seat) -> float:

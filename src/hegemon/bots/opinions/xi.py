@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from hegemon.bots.opinion import Opinion
+from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.core.asks import Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.xi.in_play import InPlay
@@ -59,14 +59,13 @@ FROM_THE_HAND: Final = 8
 """What cards in hand may add to the damage of a turn, about."""
 
 
-class XiOpinion(Opinion):
+class XiOpinion(GameOpinion[Xi]):
     """Life, units, cards and time, weighed against each other."""
 
     def point(self) -> float:
         return UNIT_OF_ADVANTAGE
 
-    def on_turn(self, game: State) -> Seat:
-        assert isinstance(game, Xi)
+    def on_turn(self, game: Xi) -> Seat:
         return game.active
 
     def is_quiet(self, ask: Ask) -> bool:
@@ -76,9 +75,8 @@ class XiOpinion(Opinion):
         """Time is lost at the end of the turn and prepared time is not, so time pays first."""
         return ask.moment == "payment"
 
-    def is_folly(self, game: State, ask: Ask, index: int) -> bool:
+    def is_folly(self, game: Xi, ask: Ask, index: int) -> bool:
         """To pay for a card from an empty deck. Time lapses anyway, so points do not tell."""
-        assert isinstance(game, Xi)
         return ask.options[index].verb is DRAW and not game.pile(DECK, ask.seat)
 
     def came_to_nothing(self, before: State, option: Option, after: State) -> bool:
@@ -110,11 +108,10 @@ class XiOpinion(Opinion):
             total += 1 + (card.life if card.life > 0 else 0)
         return total
 
-    def mark(self, game: State, ask: Ask) -> int:
+    def mark(self, game: Xi, ask: Ask) -> int:
         """Strikes and cards in another order often lead to the same table."""
         if ask.moment != ACTION:
             return 0
-        assert isinstance(game, Xi)
         facts = [game.chance.seed, game.chance.drawn, len(game.waiting), len(game.due), game.types_played]
         facts.extend([id(change) for change in game.modifiers])
         for seat in range(game.seats):
@@ -126,9 +123,8 @@ class XiOpinion(Opinion):
                 facts.extend([game.handles[card.piece], card.life, has_acted, card.started, card.host, len(card.fired)])
         return hash(tuple(facts))
 
-    def may_finish(self, game: State, seat: Seat) -> bool:
+    def may_finish(self, game: Xi, seat: Seat) -> bool:
         """Whether all units that may still strike, and the hand, could take an only opponent's last life."""
-        assert isinstance(game, Xi)
         if game.seats > PAIR:
             return False
         damage = FROM_THE_HAND if game.pile(HAND, seat) else 0
@@ -137,8 +133,7 @@ class XiOpinion(Opinion):
                 damage += game.damage_of(card)
         return damage >= game.life[1 - seat]
 
-    def is_out(self, game: State, seat: Seat) -> bool:
-        assert isinstance(game, Xi)
+    def is_out(self, game: Xi, seat: Seat) -> bool:
         return game.is_out[seat]
 
     # --- what is learned ----------------------------------------------------------------------------------
@@ -162,12 +157,10 @@ class XiOpinion(Opinion):
             "logarithm of the deck",
         ]
 
-    def phase(self, game: State) -> float:
-        assert isinstance(game, Xi)
+    def phase(self, game: Xi) -> float:
         return min(1.0, game.turn / LONG_GAME)
 
-    def features(self, game: State, seat: Seat) -> list[float]:
-        assert isinstance(game, Xi)
+    def features(self, game: Xi, seat: Seat) -> list[float]:
         damage = life = units = greatest = celestial = texts = lasting = 0
         for card in game.field[seat]:
             printed = card.card
@@ -218,8 +211,7 @@ class XiOpinion(Opinion):
 
     # --- points -------------------------------------------------------------------------------------------
 
-    def scores(self, game: State) -> list[float]:
-        assert isinstance(game, Xi)
+    def scores(self, game: Xi) -> list[float]:
         return [self.score(game, seat) for seat in range(game.seats)]
 
     def score(self, game: Xi, seat: Seat) -> float:

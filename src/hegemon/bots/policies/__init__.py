@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from hegemon.bots.glance import Glance, Judge, Policy
+from hegemon.bots.glance import GameGlance, Glance, Judge, Policy
 from hegemon.bots.weights import row, rows
 from hegemon.core.errors import BadFile
 from hegemon.games.catalogue import entry
@@ -20,7 +20,7 @@ def glance_of(game: str) -> Glance | None:
     """What the game looks at; None if it declares nothing."""
     module = entry(game).glance
     found = import_module(module).GLANCE if module else None
-    assert found is None or isinstance(found, Glance)
+    assert found is None or isinstance(found, GameGlance)
     return found
 
 

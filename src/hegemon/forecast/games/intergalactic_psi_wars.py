@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, Ask, Piece
 from hegemon.core.state import State
-from hegemon.forecast.forecaster import Forecaster, named, percent, sentence, span, step
+from hegemon.forecast.forecaster import GameForecaster, named, percent, sentence, span, step
 from hegemon.forecast.trial import Trial
 from hegemon.games.intergalactic_psi_wars.battle import ALONE, ATTACK, DEFEND, LET_THROUGH, WITH, Battle
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, MatchUp
@@ -19,11 +19,10 @@ LOW, HIGH = 1, 6
 IN_ALL = 36
 
 
-class IpwForecaster(Forecaster):
+class IpwForecaster(GameForecaster[Ipw]):
     """IPW-13, IPW-16"""
 
-    def turn(self, game: State) -> int:
-        assert isinstance(game, Ipw)
+    def turn(self, game: Ipw) -> int:
         return game.turn
 
     def option(self, trial: Trial, index: int, speech: Speech) -> str:
@@ -67,9 +66,8 @@ class IpwForecaster(Forecaster):
             if before.hit_points[seat] != after.hit_points[seat]
         ]
 
-    def lines(self, game: State, ask: Ask, speech: Speech) -> list[str]:
+    def lines(self, game: Ipw, ask: Ask, speech: Speech) -> list[str]:
         """IPW-16.1 What reaches a Lab as things stand."""
-        assert isinstance(game, Ipw)
         numbers = [number for number, matchup in enumerate(game.matchups) if is_undefended(matchup)]
         if not numbers:
             return []

@@ -8,7 +8,7 @@ from itertools import product
 
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat
 from hegemon.core.state import State
-from hegemon.forecast.forecaster import Forecaster, named, percent, sentence, span, step
+from hegemon.forecast.forecaster import GameForecaster, named, percent, sentence, span, step
 from hegemon.forecast.trial import Trial
 from hegemon.games.psi_wars.battle import is_undefended, may_modify, next_x
 from hegemon.games.psi_wars.declarations import (
@@ -49,11 +49,10 @@ class BattleOdds:
         return f"wins {percent(own)}, falls {percent(foe)}{' before triggers' if self.is_open else ''}"
 
 
-class PsiForecaster(Forecaster):
+class PsiForecaster(GameForecaster[PsiWars]):
     """PSI-15 to PSI-18"""
 
-    def turn(self, game: State) -> int:
-        assert isinstance(game, PsiWars)
+    def turn(self, game: PsiWars) -> int:
         return game.turn
 
     def option(self, trial: Trial, index: int, speech: Speech) -> str:
@@ -91,9 +90,8 @@ class PsiForecaster(Forecaster):
             if before.hit_points[seat] != after.hit_points[seat]
         ]
 
-    def lines(self, game: State, ask: Ask, speech: Speech) -> list[str]:
+    def lines(self, game: PsiWars, ask: Ask, speech: Speech) -> list[str]:
         """PSI-18.1 What reaches a Lab as things stand."""
-        assert isinstance(game, PsiWars)
         least, most = coming(game)
         target = 1 - game.active
         if not any(is_undefended(game, side) for side in game.sides):

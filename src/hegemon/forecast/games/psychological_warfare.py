@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from hegemon.core.state import State
-from hegemon.forecast.forecaster import Forecaster, step
+from hegemon.forecast.forecaster import GameForecaster, step
 from hegemon.games.psychological_warfare.printed import NEEDS
 from hegemon.games.psychological_warfare.scoring import victory_points
 from hegemon.games.psychological_warfare.state import PW
 from hegemon.words.speech import Speech
 
 
-class PwForecaster(Forecaster):
+class PwForecaster(GameForecaster[PW]):
     """PW-5, PW-23.1"""
 
-    def turn(self, game: State) -> int:
-        assert isinstance(game, PW)
+    def turn(self, game: PW) -> int:
         return game.turn
 
     def changes(self, before: State, after: State, speech: Speech) -> list[str]:

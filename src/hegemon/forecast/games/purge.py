@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.state import State
-from hegemon.forecast.forecaster import Forecaster, named, step
+from hegemon.forecast.forecaster import GameForecaster, named, step
 from hegemon.forecast.trial import Trial
 from hegemon.games.purge.damage import blow
 from hegemon.games.purge.permanents import InPlay
@@ -14,11 +14,10 @@ from hegemon.games.purge.values import damage_of
 from hegemon.words.speech import Speech
 
 
-class PurgeForecaster(Forecaster):
+class PurgeForecaster(GameForecaster[Purge]):
     """PURGE-4.4, PURGE-10"""
 
-    def turn(self, game: State) -> int:
-        assert isinstance(game, Purge)
+    def turn(self, game: Purge) -> int:
         return game.turn
 
     def option(self, trial: Trial, index: int, speech: Speech) -> str:
@@ -37,8 +36,7 @@ class PurgeForecaster(Forecaster):
         told = [hurt_told(before, after, card, speech) for seat in range(2) for card in before.played_by(seat)]
         return [part for part in [*told, *(income_told(before, after, seat, speech) for seat in range(2))] if part]
 
-    def lines(self, game: State, ask: Ask, speech: Speech) -> list[str]:
-        assert isinstance(game, Purge)
+    def lines(self, game: Purge, ask: Ask, speech: Speech) -> list[str]:
         return [f"Next turn: {income(game, ask.seat)} ENERGY"] if ask.moment in (ACTION, NEXT_PLAY) else []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hegemon.core.state import State
-from hegemon.forecast.forecaster import Forecaster, named, step
+from hegemon.forecast.forecaster import GameForecaster, named, step
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.state import DECK, DISCARD, HAND, Xi
 from hegemon.words.speech import Speech
@@ -11,11 +11,10 @@ from hegemon.words.speech import Speech
 LEAVES = {DISCARD.name: "dies", HAND.name: "goes back to the hand", DECK.name: "goes into the deck"}
 
 
-class XiForecaster(Forecaster):
+class XiForecaster(GameForecaster[Xi]):
     """XI-11, XI-12"""
 
-    def turn(self, game: State) -> int:
-        assert isinstance(game, Xi)
+    def turn(self, game: Xi) -> int:
         return game.turn
 
     def changes(self, before: State, after: State, speech: Speech) -> list[str]:

@@ -9,7 +9,7 @@ from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, DECLINES, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.games.intergalactic_psi_wars.effects import CHOOSE
 from hegemon.games.intergalactic_psi_wars.fight import MatchUpByMatchUp, PhaseByPhase, RevisedFight
-from hegemon.games.intergalactic_psi_wars.in_play import InPlay, MatchUp
+from hegemon.games.intergalactic_psi_wars.in_play import InPlay
 from hegemon.games.intergalactic_psi_wars.legality import (
     ARMING_MOMENT,
     ATTACK_MOMENT,
@@ -87,7 +87,7 @@ def stack_attackers(game: Ipw, battle: Battle) -> Ask | None:
     elif battle.answer.verb is WITH:
         units.append(battle.answer.piece)
     number = len(game.matchups)
-    game.matchups.append(MatchUp(units, []))
+    game.open_matchup(units)
     for piece in units:
         partner = NO_PIECE if piece == battle.chosen else battle.chosen
         game.go_to_field(game.the_unit(piece), number, "attacked", "IPW-10.3", partner)
@@ -123,7 +123,7 @@ def window_after_attackers(game: Ipw, battle: Battle) -> Ask | None:
 def declare_defenders(game: Ipw, battle: Battle) -> Ask | None:
     """IPW-11.1, IPW-11.2, IPW-11.7 Each attacking group is let through or faced by one defending group (IPW-21.3)."""
     if battle.answer is not None:
-        game.is_stirred = True
+        game.stir()
         if battle.answer.verb is DEFEND:
             battle.chosen = battle.answer.piece
             return None
@@ -197,7 +197,7 @@ def choose_defending_wearer(game: Ipw, battle: Battle) -> Ask | None:
             options = [CHOOSE.of(piece) for piece in wearers]
             return Ask(equipment.seat, WEARER_MOMENT, "IPW-11.6", options, about=battle.chosen)
         wearer = battle.answer.piece
-    game.is_stirred = True
+    game.stir()
     game.attach(equipment, game.the_unit(wearer), "IPW-11.6")
     battle.chosen = NO_PIECE
     battle.go_to(EQUIP_DEFENDERS)
@@ -238,7 +238,7 @@ def roll_each_x(game: Ipw, unit: InPlay) -> None:
 def roll_one(game: Ipw, unit: InPlay, name: str) -> int:
     """One six-sided die for a unit, told to everybody."""
     die = game.chance.below(6) + 1
-    game.is_stirred = True
+    game.stir()
     game.tell(name, "IPW-12.1", unit.seat, unit.piece, amount=die)
     return die
 
@@ -252,7 +252,7 @@ def make_optional_rolls(game: Ipw, battle: Battle) -> Ask | None:
         options = [DO_NOT_ROLL.plain, ROLL.plain]
         return Ask(unit.seat, "optional roll", "IPW-12.1", options, about=unit.piece, default=0)
     unit.was_asked = True
-    game.is_stirred = True
+    game.stir()
     gamble = unit.card.gamble
     if battle.answer.verb is ROLL and gamble is not None:
         die = roll_one(game, unit, "rolled one die")
@@ -303,7 +303,7 @@ def use_cyborgs(game: Ipw, battle: Battle, seat: Seat, step: int) -> Ask | None:
             return None
         options.insert(0, DONE.plain)
         return Ask(seat, CYBORG_MOMENT, "IPW-12.2", options, default=0)
-    game.is_stirred = True
+    game.stir()
     if battle.answer.verb is USE:
         ability = game.card(battle.answer.piece).distance
         assert ability is not None
@@ -318,7 +318,7 @@ def begin_matchups(game: Ipw, battle: Battle) -> Ask | None:
         for unit in on_field(game, seat):
             unit.was_used = True
             # The match-ups have begun: that is a change, so the next window may open (IPW-9.3).
-            game.is_stirred = True
+            game.stir()
     battle.order = []
     return None
 
@@ -330,7 +330,7 @@ def order_matchups(game: Ipw, battle: Battle) -> Ask | None:
     """IPW-13.1 The attacking player fixes the order of the match-ups once, for all phases."""
     if battle.answer is not None:
         battle.order.append(game.the_unit(battle.answer.piece).matchup)
-        game.is_stirred = True
+        game.stir()
     left = [
         number
         for number in range(len(game.matchups))
@@ -382,7 +382,7 @@ def deal_undefended_damage(game: Ipw, battle: Battle) -> Ask | None:
         matchup = game.matchups[battle.number]
         battle.number += 1
         if is_undefended(matchup):
-            game.is_stirred = True
+            game.stir()
             leader = matchup.attackers[0]
             game.damage_lab(game.opponent(battle.seat), undefended_damage(game, matchup), "IPW-16.1", leader)
             battle.go_to(DEAL_DAMAGE)

@@ -19,7 +19,7 @@ from hegemon.games.intergalactic_psi_wars.decks import broken_limits
 from hegemon.games.intergalactic_psi_wars.game import VERBS, new_game
 from hegemon.games.intergalactic_psi_wars.matrix import SIZE, checked, read_rows, written
 from hegemon.games.intergalactic_psi_wars.options import MATRICES, SETTINGS, Rules
-from hegemon.games.intergalactic_psi_wars.plain import IpwPlain
+from hegemon.games.intergalactic_psi_wars.plain import IpwPlain, PrintedIpw
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
     CREATION,
@@ -124,8 +124,8 @@ class IpwDoor(GameDoor[Ipw, IpwView, IpwCard]):
     def fact_of(self, game: Ipw, name: str) -> object:
         return position.fact(game, name)
 
-    def printed_on(self, card: IpwCard) -> dict[str, object]:
-        told: dict[str, object] = {"id": card.id, "name": card.name, "kind": KINDS[card.kind]}
+    def printed_on(self, card: IpwCard) -> PrintedIpw:
+        told: PrintedIpw = {"id": card.id, "name": card.name, "kind": KINDS[card.kind], "text": card.text}
         if card.kind == CREATION:
             told["light"] = LIGHTS[card.light]
         else:
@@ -136,7 +136,6 @@ class IpwDoor(GameDoor[Ipw, IpwView, IpwCard]):
                 told[name] = "/".join("X" if number == X else str(number) for number in pair)
         if card.kind == POWER:
             told["timing"] = TIMINGS[card.timing]
-        told["text"] = card.text
         return told
 
 

@@ -26,11 +26,9 @@ from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, YOURS, Amount, Condition, Group, Selector
-from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
-    ABILITIES,
     DISCARDS,
     HIT_POINTS,
     IN_LOSING_GROUP,
@@ -393,8 +391,7 @@ class LockOut(IpwEffect):
         return has_unit_with(game, self.ability)
 
     def run(self, game: Ipw, act: Act) -> Ask | None:
-        game.locked |= 1 << self.ability
-        game.tell("locked out", "IPW-10.2", act.seat, act.piece, word=ABILITIES[self.ability])
+        game.lock_out(self.ability, act.seat, act.piece)
         leaving: list[InPlay] = []
         for step in range(SEATS):
             for unit in on_field(game, (game.active + step) % SEATS):
@@ -409,8 +406,7 @@ class GrantReroll(IpwEffect):
     """One failed strike of this turn may be rolled again."""
 
     def run(self, game: Ipw, act: Act) -> Ask | None:
-        game.rerolls[act.seat] += 1
-        game.tell("may roll again", "IPW-13.10", act.seat, act.piece)
+        game.grant_reroll(act.seat, act.piece)
         return None
 
 
@@ -439,8 +435,7 @@ class SetHitPoints(Aimed):
         super().__init__(aim)
         self.amount: Final = amount
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Ipw)
+    def run(self, game: Ipw, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for seat in self.aim.players(game, act):
             change = amount - game.hit_points[seat]

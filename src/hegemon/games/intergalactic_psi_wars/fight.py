@@ -63,7 +63,7 @@ def choose_first_mental(game: Ipw, fight: PhaseByPhase) -> Ask | None:
             return ask_first_mental(game.active)
         return None
     fight.first = fight.answer.arg
-    game.is_stirred = True
+    game.stir()
     game.tell("chose the first phase", "IPW-13.3", game.active, word=MENTAL.words[fight.first])
     return None
 
@@ -136,7 +136,7 @@ def choose_own_first(game: Ipw, fight: MatchUpByMatchUp) -> Ask | None:
             return ask_first_mental(game.active)
         return None
     fight.first = fight.answer.arg
-    game.is_stirred = True
+    game.stir()
     game.tell("chose the first phase", "IPW-R27", game.active, word=MENTAL.words[fight.first])
     return None
 
@@ -198,7 +198,7 @@ def attacker_picks(game: Ipw, fight: RevisedFight) -> Ask | None:
         return Ask(game.active, "mental pick", "IPW-R38", options, default=0)
     else:
         ability = fight.answer.arg
-        game.is_stirred = True
+        game.stir()
     game.frames.append(Strike(game.active, fight.matchup, ability, is_counter=False))
     return None
 
@@ -214,7 +214,7 @@ def defender_picks(game: Ipw, fight: RevisedFight) -> Ask | None:
             return None
         options.append(HOLD_BACK.plain)
         return Ask(seat, "mental pick", "IPW-R38", options, default=0)
-    game.is_stirred = True
+    game.stir()
     if fight.answer.verb is MENTAL:
         game.frames.append(Strike(seat, fight.matchup, fight.answer.arg, is_counter=True))
     return None

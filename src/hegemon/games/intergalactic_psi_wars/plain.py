@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from hegemon.core.plain import KnownCard, PlainPiece, PlainPlayer, PlainView
+from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.intergalactic_psi_wars.printed import AbilityName, Kind, LightName
 
 Ability = AbilityName
 Group = Literal["attackers", "defenders"]
+
+
+class PrintedIpw(PlainCard):
+    """A card as it is printed."""
+
+    light: NotRequired[LightName]
+    cost: NotRequired[str]
+    cyber: NotRequired[str]
+    psionic: NotRequired[str]
+    physical: NotRequired[str]
+    timing: NotRequired[str]
 
 
 class PlainLying(PlainPiece):

@@ -41,7 +41,7 @@ def lay_in_lab(game: Ipw, build: Build) -> Ask | None:
     """IPW-7.2 It lies face up in the Lab and is new."""
     card = game.enter_play(build.piece, build.seat, "IPW-7.2")
     if card.card.is_unit:
-        game.built |= 1 << card.card.kind
+        game.note_built(card)
     return None
 
 
@@ -67,7 +67,7 @@ class PlayPower(IpwAct):
 
 def show_power(game: Ipw, play: PlayPower) -> Ask | None:
     """IPW-7.11 A Power is played from the hand."""
-    game.is_stirred = True
+    game.stir()
     game.put(play.piece, PLAYED, play.seat, "played", "IPW-7.11")
     game.notice(PLAYED_POWER, play.piece, 0)
     return None
@@ -140,7 +140,7 @@ class Activated(IpwAct):
 
 def use_activated(game: Ipw, use: Activated) -> Ask | None:
     """IPW-R44 Once in each turn, of either player."""
-    game.is_stirred = True
+    game.stir()
     game.the_unit(use.piece).has_activated = True
     game.tell("used", "IPW-R44", use.seat, use.piece)
     return None
@@ -176,7 +176,7 @@ class Distance(IpwAct):
 
 def use_distance(game: Ipw, use: Distance) -> Ask | None:
     """IPW-12.2, IPW-12.7 A Cyborg uses its ability, once in a turn."""
-    game.is_stirred = True
+    game.stir()
     game.the_unit(use.piece).has_used_distance = True
     game.tell("used", "IPW-12.2", use.seat, use.piece)
     return None
@@ -260,7 +260,7 @@ def may_decline(game: Ipw, effect: Triggered) -> Ask | None:
 
 def carry_out_trigger(game: Ipw, effect: Triggered) -> Ask | None:
     """IPW-R37 The effect is carried out line by line; without an object it does nothing."""
-    game.is_stirred = True
+    game.stir()
     return effect.carry_out(game)
 
 

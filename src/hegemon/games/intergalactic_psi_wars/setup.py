@@ -71,8 +71,7 @@ def roll_for_start(game: Ipw, whole: WholeGame) -> Ask | None:
         whole.go_to(ROLL_FOR_START)
         return None
     whole.next = 0 if first > second else 1
-    game.active = whole.next
-    game.tell("starts", "IPW-3.3", whole.next)
+    game.start_with(whole.next)
     return None
 
 

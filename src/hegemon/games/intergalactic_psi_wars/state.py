@@ -265,6 +265,74 @@ class Ipw(State):
                     return False
         return not self.standers[CANNOT + what] or self.holder_of_standing(CANNOT, what, unit) is None
 
+    # --- turns and battles: what moves them on tells its event, where these don't ----------------
+
+    def start_with(self, seat: Seat) -> None:
+        """IPW-3.3 The player who rolled higher has the first turn."""
+        self.active = seat
+        self.tell("starts", "IPW-3.3", seat)
+
+    def begin_turn(self, seat: Seat) -> None:
+        """IPW-4.1 What counts by the turn starts anew; its event follows when all is ready."""
+        self.active = seat
+        self.turn += 1
+        self.built = 0
+        self.has_moved = False
+
+    def end_turn(self, seat: Seat) -> None:
+        """IPW-20.6 A turn is over; quiet turns in a row are counted."""
+        self.tell("turn ended", "IPW-17.3", seat)
+        self.quiet = 0 if self.has_moved else self.quiet + 1
+
+    def note_built(self, card: InPlay) -> None:
+        """IPW-7.2 A Battle Unit was built this turn; entering play tells the event."""
+        self.built |= 1 << card.card.kind
+
+    def note_escape(self) -> None:
+        """IPW-20.6 An escape that is rolled for is no quiet turn; the roll tells the event."""
+        self.has_moved = True
+
+    def stir(self) -> None:
+        """IPW-9.3 Something happened that another window may answer; it tells its own event."""
+        self.is_stirred = True
+
+    def calm(self) -> None:
+        """IPW-9.3 A window has closed: another one needs something new to answer."""
+        self.is_stirred = False
+
+    def begin_battle(self) -> None:
+        """IPW-10 Nobody has struck yet."""
+        self.strikes = []
+        self.stir()
+
+    def open_matchup(self, attackers: list[Piece]) -> None:
+        """IPW-10.4 Units attack together; going to the Battlefield tells the events."""
+        self.matchups.append(MatchUp(attackers, []))
+
+    def note_strike(self, strike: StrikeRecord) -> None:
+        """IPW-14.2 What came of a strike, for everybody to see; the roll tells the event."""
+        self.strikes.append(strike)
+
+    def lock_out(self, ability: int, seat: Seat, by: Piece) -> None:
+        """IPW-10.2 Units with the ability neither attack nor defend this turn."""
+        self.locked |= 1 << ability
+        self.tell("locked out", "IPW-10.2", seat, by, word=ABILITIES[ability])
+
+    def grant_reroll(self, seat: Seat, by: Piece) -> None:
+        """IPW-13.10 One failed strike of this turn may be rolled again."""
+        self.rerolls[seat] += 1
+        self.tell("may roll again", "IPW-13.10", seat, by)
+
+    def take_reroll(self, seat: Seat) -> None:
+        self.rerolls[seat] -= 1
+        self.tell("rolled again", "IPW-13.10", seat)
+
+    def end_battle(self) -> None:
+        """IPW-17.3 What lasted this turn is over, and nobody stands against anybody; going home tells the events."""
+        self.rerolls = [0] * SEATS
+        self.locked = 0
+        self.matchups = []
+
     # --- moving --------------------------------------------------------------------------------
 
     def put(

@@ -97,7 +97,7 @@ def roll(game: Ipw, strike: Strike) -> Ask | None:
     strike.measure(game)
     if strike.ability == PHYSICAL and not strike.is_counter:
         matchup.has_struck = True
-    game.is_stirred = True
+    game.stir()
     if strike.hurdle > MOST:
         game.tell("strike cannot be won", "IPW-R30", strike.seat, amount=strike.hurdle)
         return None
@@ -128,8 +128,7 @@ def roll_again(game: Ipw, strike: Strike) -> Ask | None:
     if strike.answer is None:
         return Ask(strike.seat, "reroll", "IPW-13.10", [KEEP.plain, ROLL_AGAIN.plain], default=0)
     if strike.answer.verb is ROLL_AGAIN:
-        game.rerolls[strike.seat] -= 1
-        game.tell("rolled again", "IPW-13.10", strike.seat)
+        game.take_reroll(strike.seat)
         strike.first = game.chance.below(6) + 1
         if not game.rules.is_opposed:
             strike.second = game.chance.below(6) + 1
@@ -141,7 +140,7 @@ def roll_again(game: Ipw, strike: Strike) -> Ask | None:
 def settle_strike(game: Ipw, strike: Strike) -> Ask | None:
     """IPW-14.2, IPW-15.2 A mental win Disorients, a Physical win destroys; triggers become due."""
     won = strike.is_won(game)
-    game.strikes.append(
+    game.note_strike(
         StrikeRecord(
             strike.seat,
             strike.ability,
@@ -245,7 +244,7 @@ def offer_counterattack(game: Ipw, frame: Frame, number: int, ability: int) -> A
         rule = "IPW-15.3" if ability == PHYSICAL else "IPW-14.4"
         options = [COUNTERATTACK.plain, HOLD_BACK.plain]
         return Ask(game.opponent(game.active), "counterattack", rule, options, about=matchup.defenders[0], default=0)
-    game.is_stirred = True
+    game.stir()
     if frame.answer.verb is COUNTERATTACK:
         game.frames.append(Strike(game.opponent(game.active), number, ability, is_counter=True))
     else:

@@ -51,10 +51,7 @@ class Turn(GameFrame[Ipw]):
 
 def begin(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-4.1 The turn passes; what counts by the turn starts anew for both players."""
-    game.active = turn.seat
-    game.turn += 1
-    game.built = 0
-    game.has_moved = False
+    game.begin_turn(turn.seat)
     if game.modifiers:
         game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, turn.seat)
     for piece in game.listeners:
@@ -171,7 +168,7 @@ def try_escape(game: Ipw, unit: InPlay) -> None:
     """IPW-18.3, IPW-7.9, IPW-R15 The roll printed on the Trap, some with a printed defense added."""
     trap = game.card(unit.trap).trap
     assert trap is not None
-    game.has_moved = True  # IPW-20.6 An escape that is rolled for is no quiet turn.
+    game.note_escape()
     first = game.chance.below(6) + 1
     second = game.chance.below(6) + 1
     total = first + second
@@ -233,8 +230,7 @@ def choose_wearer(game: Ipw, turn: Turn) -> Ask | None:
 
 def battle(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-10 The Battle Phase."""
-    game.strikes = []
-    game.is_stirred = True
+    game.begin_battle()
     for seat in range(SEATS):
         for unit in game.units_of(seat):
             unit.was_asked = False  # An escape was asked for in Build; optional rolls are another question.
@@ -266,9 +262,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
     All return to their Labs.
     """
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
-    game.rerolls = [0] * SEATS
-    game.locked = 0
-    game.matchups = []
+    game.end_battle()
     for seat in range(SEATS):
         for unit in game.in_zone(FIELD, seat, True):
             game.go_home(unit, "IPW-17.3")
@@ -281,8 +275,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
 
 def count_turn(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-20.5, IPW-20.6 A turn limit, or too many quiet turns in a row, ends the game by Hit Points."""
-    game.tell("turn ended", "IPW-17.3", turn.seat)
-    game.quiet = 0 if game.has_moved else game.quiet + 1
+    game.end_turn(turn.seat)
     rules = game.rules
     if rules.quiet_turns and game.quiet >= rules.quiet_turns:
         game.end_by_count("IPW-20.6")

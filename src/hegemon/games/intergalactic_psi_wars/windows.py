@@ -42,7 +42,7 @@ class IpwWindow(GameWindow[Ipw]):
         """IPW-9.3 When it has closed, another one needs something new to answer."""
         ask = super().run(game)
         if self.is_done:
-            game.is_stirred = False
+            game.calm()
         return ask
 
     def offers(self, game: Ipw, seat: Seat) -> list[Option] | None:

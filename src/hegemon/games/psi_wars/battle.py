@@ -14,7 +14,7 @@ from hegemon.games.psi_wars.fight import Fight
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_to_play, refusal_to_use
 from hegemon.games.psi_wars.printed import PHYSICAL, POWER, STRIKES, X
-from hegemon.games.psi_wars.state import BATTLE, BATTLEFIELD, HAND, LAB, NO_TOTAL, POWER_MOMENT, TRAPPED, PsiWars
+from hegemon.games.psi_wars.state import BATTLE, BATTLEFIELD, HAND, LAB, POWER_MOMENT, TRAPPED, PsiWars
 from hegemon.games.psi_wars.strengths import extra_damage, side_strength
 
 PLAY_CARD: Final = Verb("play", CARD)
@@ -85,8 +85,8 @@ class BattlePhase(GameFrame[PsiWars]):
 
 def begin(game: PsiWars, phase: BattlePhase) -> Ask | None:
     """PSI-14.3 A new Battle Phase: every Distance ability is fresh."""
-    game.phase = BATTLE
-    game.totals = [NO_TOTAL] * 6
+    game.enter_phase(BATTLE)
+    game.clear_totals()
     for seat in range(2):
         for zone in (LAB, TRAPPED):
             for piece in game.piles[zone.index * 2 + seat]:

@@ -16,7 +16,7 @@ from hegemon.games.psi_wars.decks import broken_limits
 from hegemon.games.psi_wars.dice import DICE, RULEBOOK, SIDES, Face
 from hegemon.games.psi_wars.game import VERBS, new_game
 from hegemon.games.psi_wars.options import SETTINGS, Rules
-from hegemon.games.psi_wars.plain import PsiPlain
+from hegemon.games.psi_wars.plain import PrintedPsi, PsiPlain
 from hegemon.games.psi_wars.printed import EQUIPMENT, KINDS, LIGHTS, PHYSICAL, TYPES, UNIT, PsiCard, X
 from hegemon.games.psi_wars.state import PsiWars
 from hegemon.games.psi_wars.view import PsiImaginer, PsiView, plain
@@ -94,9 +94,9 @@ class PsiWarsDoor(GameDoor[PsiWars, PsiView, PsiCard]):
     def fact_of(self, game: PsiWars, name: str) -> object:
         return position.fact(game, name)
 
-    def printed_on(self, card: PsiCard) -> dict[str, object]:
+    def printed_on(self, card: PsiCard) -> PrintedPsi:
         kind = TYPES[card.type] if card.kind == UNIT else KINDS[card.kind]
-        told: dict[str, object] = {"id": card.id, "name": card.name, "kind": kind, "text": card.text}
+        told: PrintedPsi = {"id": card.id, "name": card.name, "kind": kind, "text": card.text}
         if card.is_commander:
             told["commander"] = True
         if card.lights:

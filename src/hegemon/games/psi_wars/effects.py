@@ -15,7 +15,6 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Selector
-from hegemon.core.state import State
 from hegemon.core.waiting import Waiting
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import (
@@ -413,7 +412,7 @@ class LockOut(PsiEffect):
         self.ability: Final = ability
 
     def run(self, game: PsiWars, act: Act) -> Ask | None:
-        game.locked_out |= 1 << self.ability
+        game.lock_out(self.ability)
         for seat in (game.active, 1 - game.active):
             for unit in game.units_in(BATTLEFIELD, seat):
                 if unit.card.has(self.ability):
@@ -600,8 +599,7 @@ class SetHitPoints(PsiEffect):
     def is_apart(self) -> bool:
         return True
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, PsiWars)
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for seat in self.who.players(game, act):
             change = amount - game.hit_points[seat]

@@ -19,7 +19,7 @@ from hegemon.games.psi_wars.printed import (
     PSIONIC_WIN,
     SPOKEN,
 )
-from hegemon.games.psi_wars.state import NO_TOTAL, PsiWars
+from hegemon.games.psi_wars.state import PsiWars
 from hegemon.games.psi_wars.strengths import destroy_all, extra_rerolls, is_protected, is_shared, side_strength
 
 TOTAL_RULES: Final = ("PSI-16.2", "PSI-16.8", "PSI-17.6")
@@ -48,7 +48,7 @@ def roll_dice(game: PsiWars, fight: Fight) -> Ask | None:
     Colour by colour, the attacker's before the defender's. What is shared is settled now (PSI-15.15, PSI-R67).
     """
     attacker, defender = game.sides[fight.attacker], game.sides[fight.defender]
-    game.totals = [NO_TOTAL] * 6
+    game.clear_totals()
     game.tell("battle began", "PSI-15.7", attacker.seat, attacker.leader, defender.leader)
     fight.is_digital = is_shared(game, attacker, defender, DIGITAL)
     fight.is_psionic = is_shared(game, attacker, defender, PSIONIC)
@@ -70,8 +70,7 @@ def roll_pair(game: PsiWars, attacker: Side, defender: Side, die: int) -> None:
             symbols = 0
             if game.rules.modifying_dice == STANDARD:
                 symbols = game.rules.dice[side.seat][die][face].rerolls
-            game.dice.append(DieOnTable(side.seat, die, face, symbols))
-            game.tell_roll(side.seat, die, face, "PSI-15.9", side.leader)
+            game.lay_die(DieOnTable(side.seat, die, face, symbols), "PSI-15.9", side.leader)
 
 
 def face_of(game: PsiWars, die: DieOnTable) -> Face:
@@ -206,10 +205,7 @@ def total(game: PsiWars, side: Side, ability: int) -> int:
     strength = side_strength(game, side, ability)
     bonus = dice_bonus(game, side.seat, ability)
     value = strength + bonus
-    game.totals[side.seat * 3 + ability] = value
-    if game.hears("total"):
-        word = f"{SPOKEN[ability]} {strength} + dice {bonus} = {value}"
-        game.tell("total", TOTAL_RULES[ability], side.seat, side.leader, amount=value, word=word)
+    game.settle_total(side, ability, strength, bonus, TOTAL_RULES[ability])
     return value
 
 
@@ -314,7 +310,7 @@ def destroy_side(game: PsiWars, winner: Side, loser: Side) -> None:
 
 def end_battle(game: PsiWars, fight: Fight) -> Ask | None:
     """PSI-15.16, PSI-24.5, PSI-R68 The dice are taken up; with its triggers carried out the battle is over."""
-    game.dice = []
+    game.take_up_dice()
     game.sides[fight.attacker].has_fought = True
     game.sides[fight.defender].has_fought = True
     game.finish_action()

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from hegemon.core.plain import KnownCard, PlainPiece, PlainPlayer, PlainView
+from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.psi_wars.printed import Ability
+
+
+class PrintedPsi(PlainCard):
+    """A card as it is printed."""
+
+    commander: NotRequired[bool]
+    cost: NotRequired[str]
+    strengths: NotRequired[str]
+    light: NotRequired[str]
 
 
 class PlainLying(PlainPiece):

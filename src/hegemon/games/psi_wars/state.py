@@ -304,6 +304,54 @@ class PsiWars(State):
                 count += 1
         return count
 
+    # --- turns and battles: what moves them on tells its event, where these don't ----------------------
+
+    def begin_turn(self, seat: Seat) -> None:
+        """PSI-4.1 The next turn, the player's."""
+        self.active = seat
+        self.turn += 1
+        self.phase = REPLENISH
+        self.tell("turn began", "PSI-4.1", seat, amount=self.turn)
+
+    def enter_phase(self, phase: int) -> None:
+        """PSI-4.2 The turn comes to a phase; in its Creation Phase nothing has been created yet (PSI-8.1)."""
+        self.phase = phase
+        if phase == CREATING:
+            self.created = 0
+
+    def separate_all(self) -> None:
+        """PSI-11.7 The survivors have returned, and there are no sides any more."""
+        self.sides = []
+
+    def lock_out(self, ability: int) -> None:
+        """PSI-R49 Units with the ability don't fight this turn; the card that says so tells the event."""
+        self.locked_out |= 1 << ability
+
+    def unlock_all(self) -> None:
+        """PSI-19.4 What lasted this turn is over."""
+        self.locked_out = 0
+
+    def clear_totals(self) -> None:
+        """PSI-16.2 The totals are those of the battle that begins."""
+        self.totals = [NO_TOTAL] * 6
+
+    def settle_total(self, side: Side, ability: int, strength: int, bonus: int, rule: str) -> None:
+        """PSI-16.2 A total is reached; told with its parts."""
+        value = strength + bonus
+        self.totals[side.seat * 3 + ability] = value
+        if self.hears("total"):
+            word = f"{SPOKEN[ability]} {strength} + dice {bonus} = {value}"
+            self.tell("total", rule, side.seat, side.leader, amount=value, word=word)
+
+    def lay_die(self, die: DieOnTable, rule: str, by: Piece) -> None:
+        """PSI-15.9 A die is rolled and lies on the table."""
+        self.dice.append(die)
+        self.tell_roll(die.seat, die.die, die.side, rule, by)
+
+    def take_up_dice(self) -> None:
+        """PSI-15.16 The battle is over, and its dice leave the table."""
+        self.dice = []
+
     # --- turning cards -----------------------------------------------------------------------------
 
     def deplete(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:

@@ -26,7 +26,6 @@ from hegemon.games.psi_wars.state import (
     EQUIPMENT_ROW,
     HAND,
     LAB,
-    REPLENISH,
     START_OF_OWN_TURN,
     TRAPPED,
     PsiWars,
@@ -57,10 +56,7 @@ class Turn(GameFrame[PsiWars]):
 def replenish(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-5.1, PSI-5.2, PSI-5.4, PSI-R53 All the active player's cards become ready, those of Trapped units too."""
     seat = turn.seat
-    game.active = seat
-    game.turn += 1
-    game.phase = REPLENISH
-    game.tell("turn began", "PSI-4.1", seat, amount=game.turn)
+    game.begin_turn(seat)
     for zone in (CREATION, LAB, EQUIPMENT_ROW, TRAPPED):
         for piece in game.piles[zone.index * 2 + seat]:
             game.replenish(piece, "PSI-5.1")
@@ -73,7 +69,7 @@ def replenish(game: PsiWars, turn: Turn) -> Ask | None:
 
 def draw_resource(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-6.1, PSI-6.2 First the top card of the Resource Deck, if there is one (PSI-6.8)."""
-    game.phase = DRAWING
+    game.enter_phase(DRAWING)
     turn.drawn = game.draw_resource(turn.seat, "PSI-6.1")
     return None
 
@@ -108,8 +104,7 @@ def draw_battle_card(game: PsiWars, turn: Turn) -> Ask | None:
 
 def begin_creation(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-8.1 The Creation Phase begins; nothing has been created in it."""
-    game.phase = CREATING
-    game.created = 0
+    game.enter_phase(CREATING)
     return None
 
 
@@ -155,13 +150,13 @@ def survivors_return(game: PsiWars, turn: Turn) -> Ask | None:
 
     What stayed in the Lab, and every Creation Unit, remains as it is (PSI-19.5, PSI-19.6, PSI-R17).
     """
-    game.phase = CLEANUP
+    game.enter_phase(CLEANUP)
     for seat in (turn.seat, 1 - turn.seat):
         for unit in game.units_in(BATTLEFIELD, seat):
             game.withdraw(unit, "PSI-19.1" if seat == turn.seat else "PSI-19.2")
             if seat == turn.seat:
                 game.replenish(unit.piece, "PSI-19.1")
-    game.sides = []
+    game.separate_all()
     game.wake(TURN_ENDS)
     game.notice(TURN_ENDS, seat_target(turn.seat))
     return None
@@ -169,7 +164,7 @@ def survivors_return(game: PsiWars, turn: Turn) -> Ask | None:
 
 def effects_end(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-19.3, PSI-19.4, PSI-20.5 Disorientation and everything that lasts this turn end, for both players."""
-    game.locked_out = 0
+    game.unlock_all()
     for seat in range(2):
         for zone in (LAB, TRAPPED, EQUIPMENT_ROW):
             for piece in game.piles[zone.index * 2 + seat]:

@@ -15,7 +15,7 @@ from hegemon.games.psychological_warfare import position
 from hegemon.games.psychological_warfare.decks import broken_limits
 from hegemon.games.psychological_warfare.game import new_game
 from hegemon.games.psychological_warfare.options import SETTINGS, Rules
-from hegemon.games.psychological_warfare.plain import PWPlain
+from hegemon.games.psychological_warfare.plain import PrintedPW, PWPlain
 from hegemon.games.psychological_warfare.printed import ARCHETYPE, KINDS, NEEDS, REACTION, PWCard
 from hegemon.games.psychological_warfare.state import PW
 from hegemon.games.psychological_warfare.verbs import VERBS
@@ -90,8 +90,8 @@ class PWDoor(GameDoor[PW, PWView, PWCard]):
     def fact_of(self, game: PW, name: str) -> object:
         return position.fact(game, name)
 
-    def printed_on(self, card: PWCard) -> dict[str, object]:
-        told: dict[str, object] = {"id": card.id, "name": card.name, "kind": KINDS[card.kind], "text": card.text}
+    def printed_on(self, card: PWCard) -> PrintedPW:
+        told: PrintedPW = {"id": card.id, "name": card.name, "kind": KINDS[card.kind], "text": card.text}
         if card.is_play or card.kind == REACTION:
             told["cost"] = card.cost
         if card.is_play:

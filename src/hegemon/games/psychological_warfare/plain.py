@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from hegemon.core.plain import PlainPiece, PlainPlayer, PlainView
+from hegemon.core.plain import PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.psychological_warfare.printed import Need, Neurosis
 
 ChangeName = Literal["raise", "lower self", "lower one", "lower all", "exchange own", "exchange other"]
+
+
+class PrintedPW(PlainCard):
+    """A card as it is printed."""
+
+    cost: NotRequired[int]
+    bags: NotRequired[int]
+    values: NotRequired[dict[Need, int]]
 
 
 class PWPlayer(PlainPlayer):

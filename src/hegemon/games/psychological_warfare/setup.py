@@ -102,10 +102,8 @@ def hand_out_archetypes(game: PW, whole: WholeGame) -> Ask | None:
 def find_first_player(game: PW, whole: WholeGame) -> Ask | None:
     """PW-3.8, PW-3.9 The Archetype name that comes first in the alphabet begins."""
     names = [sorting_name(game.original(seat).name) for seat in range(game.seats)]
-    game.first = names.index(min(names))
-    whole.next = game.first
-    game.active = game.first
-    game.tell("goes first", "PW-3.8", game.first)
+    whole.next = names.index(min(names))
+    game.start_with(whole.next)
     return None
 
 

@@ -491,6 +491,23 @@ class PW(State):
 
     # --- turns and the end -------------------------------------------------------------------------------
 
+    def start_with(self, seat: Seat) -> None:
+        """PW-3.8 The player who goes first."""
+        self.first = seat
+        self.active = seat
+        self.tell("goes first", "PW-3.8", seat)
+
+    def count_turn(self, seat: Seat) -> None:
+        """PW-11.12, PW-22.3, PW-22.10 A turn has ended; final and idle turns are counted."""
+        self.idle_turns = self.idle_turns + 1 if self.count_cards() == self.census else 0
+        if self.final_turns != NEVER and self.end_turn != self.turn:
+            self.final_turns -= 1
+        self.tell("turn ended", "PW-11.12", seat)
+
+    def note_gained(self, seat: Seat, needs: int) -> None:
+        """PW-16.7 Each category gains once per turn; the rise of the score tells the event."""
+        self.gained[seat] |= needs
+
     def count_cards(self) -> list[int]:
         """PW-22.10 Scores and sizes of all zones."""
         count = [len(pile) for pile in self.piles]

@@ -173,7 +173,7 @@ def begin_trigger(game: PW, trigger: Trigger) -> None:
 def gain_what_was_lowered(game: PW, seat: Seat, needs: int, piece: Piece) -> None:
     """PW-16.7 to PW-16.12 1 in each category lowered, each category once per turn, by itself."""
     fresh = needs & ~game.gained[seat]
-    game.gained[seat] |= fresh
+    game.note_gained(seat, fresh)
     for need in range(4):
         if (fresh >> need) & 1:
             game.raise_score(seat, need, 1, "PW-16.7", piece)

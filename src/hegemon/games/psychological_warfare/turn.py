@@ -27,7 +27,6 @@ from hegemon.games.psychological_warfare.state import (
     EXTRA,
     FRONT,
     HAND,
-    NEVER,
     PHOBIAS,
     PLACE_DRAWN,
     PLACE_ENERGY,
@@ -293,10 +292,7 @@ def end(game: PW, turn: Turn) -> Ask | None:
     seat = turn.seat
     if turn.is_therapy and game.suppressed[seat] and game.rules.lobotomy_single == SUPPRESS_UNTIL_THERAPY:
         game.unsuppress(seat)
-    game.idle_turns = game.idle_turns + 1 if game.count_cards() == game.census else 0
-    if game.final_turns != NEVER and game.end_turn != game.turn:
-        game.final_turns -= 1
-    game.tell("turn ended", "PW-11.12", seat)
+    game.count_turn(seat)
     start_event(game, TURN_ENDS, seat)
     return None
 

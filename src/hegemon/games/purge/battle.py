@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import CARD, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.windows import PASS
 from hegemon.games.purge.damage import strike, take_out
 from hegemon.games.purge.effects import end_lasting
@@ -94,8 +94,7 @@ def assign_attackers(game: Purge, battle: Battle) -> Ask | None:
 
 def declare_battle(game: Purge, battle: Battle) -> Ask | None:
     """PURGE-9.6, PURGE-8.11 The declaration can be answered; the state it was made from is remembered."""
-    game.has_taken_action = True
-    game.has_acted = True
+    game.note_action()
     if game.rules.loop_guard:
         game.remember_battle(game.print_of(battle.seat))
     game.tell_vector("declared a battle", "PURGE-9.1", battle.seat, NO_PIECE, battle.vector)
@@ -119,10 +118,7 @@ def start_battle(game: Purge, battle: Battle) -> Ask | None:
         game.tell("battle did not take place", "PURGE-9.6", seat)
         battle.is_done = True
         return None
-    game.battle_at = vector
-    game.battle_by = seat
-    game.battle_pass = NO_SEAT
-    game.tell_vector("battle began", "PURGE-9.7", seat, NO_PIECE, vector)
+    game.begin_battle(seat, vector)
     for card in attackers:
         card.side = ATTACKER
         card.origin = card.vector
@@ -173,7 +169,7 @@ def use_entrenched(game: Purge, battle: Battle) -> Ask | None:
     if battle.answer is None:
         return Ask(foe, "entrenched", "PURGE-15.14", options, default=0)
     if battle.answer.verb is ATTACK_WITH:
-        game.active = foe
+        game.make_active(foe)
         attack = Attack(foe)
         attack.name_source(game, battle.answer.piece)
         game.frames.append(attack)
@@ -186,7 +182,7 @@ def use_entrenched(game: Purge, battle: Battle) -> Ask | None:
 def take_battle_action(game: Purge, battle: Battle) -> Ask | None:
     """PURGE-9.14, PURGE-9.16, PURGE-D12 The players alternate: one attack, one Retreat or Pass."""
     if game.battle_at == NO_VECTOR:
-        game.active = game.sub_phase
+        game.make_active(game.sub_phase)
         return None
     seat = battle.turn
     if battle.answer is None:
@@ -194,7 +190,7 @@ def take_battle_action(game: Purge, battle: Battle) -> Ask | None:
             battle.go_to(ACTIONS)
             return None
         if game.active != seat:
-            game.active = seat
+            game.make_active(seat)
             battle.go_to(ACTIONS)
             return None
         return Ask(seat, BATTLE_ACTION, "PURGE-9.16", battle_actions(game, seat))
@@ -208,12 +204,11 @@ def take_battle_action(game: Purge, battle: Battle) -> Ask | None:
         return None
     battle.turn = 1 - seat
     if verb is PASS:
-        game.tell("passed the battle action", "PURGE-9.33", seat)
         if game.battle_pass == 1 - seat:
             game.frames.append(LastBattlePass(seat))
-        game.battle_pass = seat
+        game.pass_battle_action(seat)
         return None
-    game.battle_pass = NO_SEAT
+    game.forget_battle_pass()
     game.frames.append(Attack(seat) if verb is ATTACK else Retreat(seat))
     return None
 
@@ -470,10 +465,7 @@ def end_bonuses(game: Purge) -> Ask | None:
             card.side = ASIDE
             card.has_attacked = False
             card.origin = card.vector
-    game.battle_at = NO_VECTOR
-    game.battle_by = NO_SEAT
-    game.battle_pass = NO_SEAT
-    game.active = game.sub_phase
+    game.leave_battle()
     if game.lasting:
         end_lasting(game, END_OF_BATTLE)
     return None

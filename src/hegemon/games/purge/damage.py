@@ -83,7 +83,7 @@ def spared(game: Purge, target: InPlay, amount: int) -> int:
     seat = target.seat
     is_first = target.card.kind == STRONGHOLD and not game.was_struck[seat]
     if is_first:
-        game.was_struck[seat] = True
+        game.note_struck(seat)
     for passive in game.varying:
         standing = passive.standing
         if standing.change == TAKEN_LESS and (is_first or not standing.first) and concerns(game, passive, target):

@@ -15,7 +15,7 @@ from hegemon.games.purge import position
 from hegemon.games.purge.decks import broken_limits
 from hegemon.games.purge.game import VERBS, new_game
 from hegemon.games.purge.options import SETTINGS, Rules
-from hegemon.games.purge.plain import PurgePlain
+from hegemon.games.purge.plain import PrintedPurge, PurgePlain
 from hegemon.games.purge.printed import CLASSES, COMMANDER, DEFENSIVE, FACTIONS, KINDS, OPS, STRONGHOLD, PurgeCard
 from hegemon.games.purge.state import Purge
 from hegemon.games.purge.view import PurgeImaginer, PurgeView, plain
@@ -87,8 +87,8 @@ class PurgeDoor(GameDoor[Purge, PurgeView, PurgeCard]):
     def fact_of(self, game: Purge, name: str) -> object:
         return position.fact(game, name)
 
-    def printed_on(self, card: PurgeCard) -> dict[str, object]:
-        told: dict[str, object] = {
+    def printed_on(self, card: PurgeCard) -> PrintedPurge:
+        told: PrintedPurge = {
             "id": card.id,
             "name": card.name,
             "kind": "token" if card.is_token else KINDS[card.kind],

@@ -256,7 +256,7 @@ class ChangeStat(PurgeEffect):
                     change_stat(game, act, card, stat, amount)
                     if self.until != END_OF_TURN:
                         mark = game.handles[card.piece]
-                        game.lasting.append(Lasting(card.piece, mark, stat, amount, self.until))
+                        game.let_last(Lasting(card.piece, mark, stat, amount, self.until))
         return None
 
 
@@ -295,7 +295,7 @@ def end_lasting(game: Purge, until: int) -> None:
                 card.granted &= ~one.amount
             else:
                 add_to_stat(card, one.stat, -one.amount)
-    game.lasting = [one for one in game.lasting if one.until != until]
+    game.keep_lasting([one for one in game.lasting if one.until != until])
 
 
 def renew_lasting(game: Purge) -> None:
@@ -308,7 +308,7 @@ def renew_lasting(game: Purge) -> None:
         add_to_stat(card, one.stat, one.amount)
         until = END_OF_TURN if one.until == END_OF_NEXT_TURN else one.until
         kept.append(Lasting(one.piece, one.mark, one.stat, one.amount, until))
-    game.lasting = kept
+    game.keep_lasting(kept)
 
 
 class ChangeOfPlayer(PurgeEffect):
@@ -325,11 +325,9 @@ class ChangeOfPlayer(PurgeEffect):
         amount = self.amount.for_act(game, act) * self.sign
         for seat in self.of.players(game, act):
             if self.stat == SUPPLY_CAP:
-                game.cap_more[seat] += amount
-                game.tell("supply cap raised", rule_of(act), seat, act.piece, amount=amount)
+                game.raise_supply_cap(seat, amount, rule_of(act), act.piece)
             elif self.stat == COST:
-                game.next_ops_less[seat] -= amount
-                game.tell("next ops cheaper", rule_of(act), seat, act.piece, amount=-amount)
+                game.make_next_ops_cheaper(seat, -amount, rule_of(act), act.piece)
             elif self.stat == INITIATIVE:
                 self.foresee(game, act, game.commander(seat), amount)
         return None
@@ -358,7 +356,7 @@ class Grant(PurgeEffect):
             target.granted |= self.keyword
             if self.until != END_OF_TURN:
                 mark = game.handles[target.piece]
-                game.lasting.append(Lasting(target.piece, mark, KEYWORDS_OF, self.keyword, self.until))
+                game.let_last(Lasting(target.piece, mark, KEYWORDS_OF, self.keyword, self.until))
             game.tell("was granted", rule_of(act), target.seat, target.piece, other=act.piece, word=self.name)
         return None
 

@@ -85,8 +85,7 @@ def add_joining(game: Purge, seat: Seat, group: list[InPlay], vector: int, optio
 
 def declare_move(game: Purge, move: Move) -> Ask | None:
     """PURGE-7.3 The Move lies at the bottom of the stack and can be answered."""
-    game.has_taken_action = True
-    game.has_acted = True
+    game.note_action()
     move.start = move.members(game)[0].vector
     for piece in move.group:
         game.tell("declared a move", "PURGE-8.1", move.seat, piece)

@@ -250,8 +250,7 @@ class ExtraSubPhase(PurgeEffect):
     """PURGE-4.22 When this sub-phase ends the same player takes another one."""
 
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
-        game.extra = act.seat
-        game.tell("extra sub-phase", "PURGE-4.22", act.seat, act.piece)
+        game.grant_sub_phase(act.seat, act.piece)
         return None
 
 

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from hegemon.core.plain import PlainPiece, PlainPlayer, PlainView
+from hegemon.core.plain import PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.purge.printed import Kind
 
 PileName = Literal["war", "tek", "ops", "chosen", "stack", "war discard", "tek discard", "ops discard", "removed"]
 PendingName = Literal["ops", "ability", "play", "move", "battle", "attack", "retreat", "last pass", "last battle pass"]
+
+
+SubClass = TypedDict("SubClass", {"class": NotRequired[str]})
+
+
+class PrintedPurge(PlainCard, SubClass):
+    """A card as it is printed."""
+
+    faction: str
+    cost: NotRequired[str]
+    requirement: NotRequired[int]
+    commander: NotRequired[str]
+    attack: NotRequired[int]
+    damage: NotRequired[int]
+    armor: NotRequired[int]
+    health: NotRequired[int]
+    initiative: NotRequired[int]
+    population: NotRequired[int]
+    production: NotRequired[int]
 
 
 class PlainFace(PlainPiece):
@@ -18,10 +37,7 @@ class PlainFace(PlainPiece):
     """What it costs now, if it is in one of your decks."""
 
 
-PermanentClass = TypedDict("PermanentClass", {"class": NotRequired[str]})
-
-
-class PlainPermanent(PlainPiece, PermanentClass):
+class PlainPermanent(PlainPiece, SubClass):
     """A card in play, with its values now."""
 
     kind: Kind

@@ -22,7 +22,6 @@ from hegemon.games.purge.printed import (
     ABILITY_NAMES,
     ENTERS_IN_FIELD,
     PLAYED,
-    TEK,
     When,
 )
 from hegemon.games.purge.state import OPS_DECK, OPS_DISCARD, RESPONSE, STACK, Declared, Purge
@@ -167,7 +166,7 @@ def pay_for_ops(game: Purge, ops: Ops) -> Ask | None:
     if ask is not None:
         return ask
     cost = cost_of(game, seat, game.card(ops.piece))
-    game.next_ops_less[seat] = 0
+    game.use_up_cheaper_ops(seat)
     game.move(ops.piece, STACK, seat, "used ops", "PURGE-7.2")
     if ops.paid_with != OTHER:
         game.pay(seat, cost, "PURGE-6.3", ops.piece)
@@ -215,8 +214,7 @@ def carry_out_ops(game: Purge, ops: Ops) -> Ask | None:
 def accumulate(game: Purge, ops: Ops) -> Ask | None:
     """PURGE-15.6 Cumulative: after the effect, OPS cost this player 1 more until end of turn."""
     if game.card(ops.piece).is_cumulative:
-        game.surcharge[ops.seat] += 1
-        game.tell("cumulative", "PURGE-15.6", ops.seat, ops.piece, amount=1)
+        game.add_surcharge(ops.seat, ops.piece)
     return None
 
 
@@ -393,11 +391,7 @@ def pay_for_card(game: Purge, play: Play) -> Ask | None:
         game.pay(seat, cost, "PURGE-6.3", play.piece)
     if game.heard >> PLAYED & 1:
         game.notice_all(PLAYED, play.piece)
-    if card.kind == TEK:
-        game.tek_played[seat] = True
-    elif card.is_unit:
-        game.played[seat] |= 1 << card.sub_class
-    game.has_acted = True
+    game.note_played(seat, card)
     game.frames.append(PurgeWindow(seat, play.piece))
     pay_otherwise(game, play)
     return None

@@ -356,6 +356,138 @@ class Purge(State):
         """PURGE-9.12 The player's side in the present battle."""
         return ATTACKER if seat == self.battle_by else DEFENDER
 
+    # --- turns, sub-phases and battles: what moves them on tells its event, where these don't ------------
+
+    def begin_turn(self) -> None:
+        """PURGE-4.2 What counts by the turn starts anew."""
+        self.turn += 1
+        self.tell("turn began", "PURGE-4.2", amount=self.turn)
+        self.used = [0] * len(self.used)
+        self.forget_states()
+        self.last_pass = NO_SEAT
+        self.extra = NO_SEAT
+        self.has_acted = False
+        self.tek_played = [False, False]
+        self.played = [0, 0]
+        self.was_struck = [False, False]
+
+    def start_with(self, seat: Seat) -> None:
+        """PURGE-4.5 The player who takes the first sub-phase of the turn."""
+        self.first = self.active = self.sub_phase = seat
+        self.tell("goes first", "PURGE-4.5", seat)
+
+    def end_turn(self) -> None:
+        self.active = self.first
+        self.tell("turn ended", "PURGE-4.11", amount=self.turn)
+
+    def count_turn(self) -> None:
+        """PURGE-18.6 Turns of nothing but Passes are counted; the end of the turn tells the event."""
+        self.idle_turns = 0 if self.has_acted else self.idle_turns + 1
+
+    def begin_sub_phase(self, seat: Seat) -> None:
+        self.sub_phase = self.active = seat
+        self.has_used = False
+        self.has_passed = False
+        self.has_taken_action = False
+        self.tell("sub-phase began", "PURGE-4.9", seat)
+
+    def pass_sub_phase(self, seat: Seat) -> None:
+        self.has_passed = True
+        self.take_action()
+        self.tell("passed", "PURGE-5.4", seat)
+
+    def end_sub_phase(self, seat: Seat, counts: bool) -> bool:
+        """PURGE-4.11, PURGE-4.22 Note a Pass that counts; whether the same player takes another sub-phase."""
+        self.last_pass = seat if counts else NO_SEAT
+        has_another = self.extra == seat
+        if has_another:
+            self.extra = NO_SEAT
+        return has_another
+
+    def grant_sub_phase(self, seat: Seat, by: Piece) -> None:
+        """PURGE-4.22 When this sub-phase ends the same player takes another one."""
+        self.extra = seat
+        self.tell("extra sub-phase", "PURGE-4.22", seat, by)
+
+    def take_action(self) -> None:
+        """PURGE-5.1 The action of this sub-phase is taken; what it is tells the event."""
+        self.has_taken_action = True
+
+    def note_action(self) -> None:
+        """PURGE-18.6 An action that is more than a Pass; declaring it tells the event."""
+        self.take_action()
+        self.has_acted = True
+
+    def note_played(self, seat: Seat, card: PurgeCard) -> None:
+        """PURGE-6.1 What a player has played this turn; playing it tells the event."""
+        if card.kind == TEK:
+            self.tek_played[seat] = True
+        elif card.is_unit:
+            self.played[seat] |= 1 << card.sub_class
+        self.has_acted = True
+
+    def note_struck(self, seat: Seat) -> None:
+        """PURGE-10.6 A Stronghold was dealt damage for the first time this turn; the damage tells the event."""
+        self.was_struck[seat] = True
+
+    def make_active(self, seat: Seat) -> None:
+        """PURGE-9.14 It is the player's battle action; the question tells it."""
+        self.active = seat
+
+    def begin_battle(self, seat: Seat, vector: int) -> None:
+        self.battle_at = vector
+        self.battle_by = seat
+        self.battle_pass = NO_SEAT
+        self.tell_vector("battle began", "PURGE-9.7", seat, NO_PIECE, vector)
+
+    def pass_battle_action(self, seat: Seat) -> None:
+        self.battle_pass = seat
+        self.tell("passed the battle action", "PURGE-9.33", seat)
+
+    def forget_battle_pass(self) -> None:
+        """PURGE-9.33 An attack or a Retreat comes between two Passes; it tells its own event."""
+        self.battle_pass = NO_SEAT
+
+    def leave_battle(self) -> None:
+        """PURGE-9.45 Nobody fights any more; the next event is that of the sub-phase."""
+        self.battle_at = NO_VECTOR
+        self.battle_by = NO_SEAT
+        self.forget_battle_pass()
+        self.active = self.sub_phase
+
+    # --- what lasts ------------------------------------------------------------------------------------
+
+    def let_last(self, one: Lasting) -> None:
+        """PURGE-4.15 A change that lasts longer than the turn; the change tells the event."""
+        self.lasting.append(one)
+
+    def keep_lasting(self, kept: list[Lasting]) -> None:
+        """PURGE-4.15 Only these last on; the end of the turn or battle tells the event."""
+        self.lasting = kept
+
+    def raise_supply_cap(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
+        self.cap_more[seat] += amount
+        self.tell("supply cap raised", rule, seat, by, amount=amount)
+
+    def make_next_ops_cheaper(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
+        self.next_ops_less[seat] += amount
+        self.tell("next ops cheaper", rule, seat, by, amount=amount)
+
+    def use_up_cheaper_ops(self, seat: Seat) -> None:
+        """PURGE-7.2 The OPS that was to be cheaper is this one; using it tells the event."""
+        self.next_ops_less[seat] = 0
+
+    def add_surcharge(self, seat: Seat, by: Piece) -> None:
+        """PURGE-15.6 OPS cost this player 1 more until the end of the turn."""
+        self.surcharge[seat] += 1
+        self.tell("cumulative", "PURGE-15.6", seat, by, amount=1)
+
+    def end_effects_on_player(self, seat: Seat) -> None:
+        """PURGE-4.15 What lasted for a player until the end of the turn is over; "turn ended" tells it."""
+        self.surcharge[seat] = 0
+        self.next_ops_less[seat] = 0
+        self.cap_more[seat] = 0
+
     # --- energy and counts ---------------------------------------------------------------------------
 
     def fill_pool(self, seat: Seat) -> None:

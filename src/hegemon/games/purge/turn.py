@@ -47,18 +47,8 @@ class Turn(GameFrame[Purge]):
 
 def begin_turn(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.2 to PURGE-4.4, PURGE-4.21 Counts reset, offensive stats regenerate, pools are filled."""
-    game.turn += 1
-    game.tell("turn began", "PURGE-4.2", amount=game.turn)
-    for piece in range(len(game.used)):
-        game.used[piece] = 0
-    game.forget_states()
-    game.last_pass = NO_SEAT
-    game.extra = NO_SEAT
-    game.has_acted = False
+    game.begin_turn()
     for seat in range(2):
-        game.tek_played[seat] = False
-        game.played[seat] = 0
-        game.was_struck[seat] = False
         for card in game.played_by(seat):
             card.spent = 0
             card.triggered = 0
@@ -84,8 +74,8 @@ def choose_first_player(game: Purge, turn: Turn) -> Ask | None:
     if turn.answer is None:
         options = [FIRST_PLAYER.of(chooser), FIRST_PLAYER.of(1 - chooser)]
         return Ask(chooser, "first player", "PURGE-4.5", options, default=0)
-    game.first = game.active = game.sub_phase = turn.next = turn.answer.arg
-    game.tell("goes first", "PURGE-4.5", game.first)
+    turn.next = turn.answer.arg
+    game.start_with(turn.next)
     return None
 
 
@@ -101,11 +91,7 @@ def beginning_triggers(game: Purge, turn: Turn) -> Ask | None:
 
 def give_sub_phase(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.9, PURGE-4.10 The next sub-phase begins."""
-    game.sub_phase = game.active = turn.next
-    game.has_used = False
-    game.has_passed = False
-    game.has_taken_action = False
-    game.tell("sub-phase began", "PURGE-4.9", turn.next)
+    game.begin_sub_phase(turn.next)
     game.frames.append(SubPhase(turn.next))
     return None
 
@@ -116,10 +102,7 @@ def look_for_end(game: Purge, turn: Turn) -> Ask | None:
     counts = game.has_passed and not (game.rules.ops_resets_pass and game.has_used)
     if counts and game.last_pass == 1 - seat:
         return None
-    game.last_pass = seat if counts else NO_SEAT
-    if game.extra == seat:
-        game.extra = NO_SEAT
-    else:
+    if not game.end_sub_phase(seat, counts):
         turn.next = 1 - seat
     turn.go_to(SUB_PHASES)
     return None
@@ -130,8 +113,7 @@ def look_for_end(game: Purge, turn: Turn) -> Ask | None:
 
 def end_triggers(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.13 "At the end of turn" triggers, the first player's first."""
-    game.active = game.first
-    game.tell("turn ended", "PURGE-4.11", amount=game.turn)
+    game.end_turn()
     game.notice_all(TURN_ENDS)
     wake(game, TURN_ENDS)
     return None
@@ -149,9 +131,7 @@ def remove_tokens(game: Purge, turn: Turn) -> Ask | None:
 def end_effects(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.15 What lasts until end of turn ends: modifiers, surcharges, shields, HEALTH above the maximum."""
     for seat in range(2):
-        game.surcharge[seat] = 0
-        game.next_ops_less[seat] = 0
-        game.cap_more[seat] = 0
+        game.end_effects_on_player(seat)
         for card in game.played_by(seat):
             card.shield = 0
             if card.card.is_fighter:
@@ -199,7 +179,7 @@ def lose_energy(game: Purge, turn: Turn) -> Ask | None:
 
 def count_turn(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-18.6, PURGE-18.7 Turns of nothing but Passes, and the turn limit."""
-    game.idle_turns = 0 if game.has_acted else game.idle_turns + 1
+    game.count_turn()
     rules = game.rules
     if rules.stalemate_turns and game.idle_turns >= rules.stalemate_turns:
         game.end([], [0, 1], "PURGE-18.6")
@@ -258,9 +238,7 @@ def take_action(game: Purge, sub_phase: SubPhase) -> Ask | None:
     verb = sub_phase.answer.verb
     sub_phase.answer = None
     if verb is PASS:
-        game.has_passed = True
-        game.has_taken_action = True
-        game.tell("passed", "PURGE-5.4", seat)
+        game.pass_sub_phase(seat)
         if game.last_pass == 1 - seat and not (game.rules.ops_resets_pass and game.has_used):
             game.frames.append(LastPass(seat))
     elif verb is MOVE:
@@ -327,7 +305,7 @@ def choose_card(game: Purge, sequence: PlaySequence) -> Ask | None:
         options = [PLAY_CARD.of(piece) for piece in playable(game, seat, False)]
         return Ask(seat, "play", "PURGE-6.1", options)
     sequence.plays += 1
-    game.has_taken_action = True
+    game.take_action()
     game.frames.append(Play(seat, sequence.answer.piece))
     return None
 

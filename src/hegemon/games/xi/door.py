@@ -16,7 +16,7 @@ from hegemon.games.xi import position
 from hegemon.games.xi.decks import broken_limits, fair
 from hegemon.games.xi.game import VERBS, new_game
 from hegemon.games.xi.options import SETTINGS, Rules
-from hegemon.games.xi.plain import XiPlain
+from hegemon.games.xi.plain import PrintedXi, XiPlain
 from hegemon.games.xi.printed import KINDS, TYPES, UNIT, XiCard
 from hegemon.games.xi.state import Xi
 from hegemon.games.xi.view import XiImaginer, XiView, plain
@@ -86,8 +86,8 @@ class XiDoor(GameDoor[Xi, XiView, XiCard]):
     def fact_of(self, game: Xi, name: str) -> object:
         return position.fact(game, name)
 
-    def printed_on(self, card: XiCard) -> dict[str, object]:
-        told: dict[str, object] = {
+    def printed_on(self, card: XiCard) -> PrintedXi:
+        told: PrintedXi = {
             "id": card.id,
             "name": card.name,
             "kind": KINDS[card.kind],

@@ -219,8 +219,7 @@ def remove_losers(game: XiGame) -> bool:
     if not losers:
         return False
     for seat in losers:
-        game.is_out[seat] = True
-        game.tell("lost", "XI-19.1", seat)
+        game.put_out(seat)
     left = [seat for seat in range(game.seats) if not game.is_out[seat]]
     if not left:
         game.end([], losers, "XI-19.3")
@@ -326,12 +325,7 @@ def watch_decks(game: XiGame) -> None:
     """XI-R51 When the last deck runs out the counts begin; when any deck is refilled they start again."""
     ran_out = decks_are_empty(game)
     if ran_out != game.decks_ran_out:
-        game.decks_ran_out = ran_out
-        game.empty_turns = 0
-        game.idle_turns = 0
-        for row in game.field:
-            for card in row:
-                card.lowest = card.life
+        game.count_afresh(ran_out)
     if ran_out and game.turn > 0:
         check_dead_board(game)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from hegemon.core.plain import KnownCard, PlainPiece, PlainPlayer, PlainView
+from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.xi.printed import Kind, Type
 
 ChangeName = Literal[
@@ -25,6 +25,15 @@ class PlainChange(TypedDict):
     type: NotRequired[Type]
     card: NotRequired[str]
     """The card that made the change."""
+
+
+class PrintedXi(PlainCard):
+    """A card as it is printed."""
+
+    type: Type
+    cost: str
+    damage: NotRequired[int | Literal["odd"]]
+    life: NotRequired[int]
 
 
 class XiPlayer(PlainPlayer):

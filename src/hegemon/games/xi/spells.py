@@ -68,7 +68,7 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
         if ask is not None:
             return ask
     if seat == game.active:
-        game.types_played |= 1 << play.card.type
+        game.note_declared(play.card)
     game.move(play.piece, DECLARED, seat, "declared", "XI-7.4", play.host)
     if play.paid_with == OTHER and other is not None:
         game.frames.append(Delayed(seat, play.piece, other.lines))

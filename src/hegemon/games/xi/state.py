@@ -9,7 +9,7 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
-from hegemon.core.modifiers import ADD, SET, Modifier, layered, without
+from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
 from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
@@ -176,6 +176,40 @@ class Xi(State):
 
     def facts(self) -> list[object]:
         return ["xi", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+
+    # --- turns -----------------------------------------------------------------------------------
+
+    def begin_turn(self, seat: Seat) -> None:
+        """XI-4.1, XI-4.4 The next turn, the player's; every skirmish record is cleared."""
+        self.active = seat
+        self.turn += 1
+        self.types_played = 0
+        for row in self.field:
+            for card in row:
+                card.has_fought = False
+                card.started = 0
+                card.was_used = False
+                card.fired = []
+        self.modifiers = still_standing(self.modifiers, START_OF_OWN_TURN, seat)
+        self.tell("turn began", "XI-4.1", seat, amount=self.turn)
+
+    def note_declared(self, card: XiCard) -> None:
+        """XI-5.22 The active player has declared a card of its type this turn; declaring it tells the event."""
+        self.types_played |= 1 << card.type
+
+    def put_out(self, seat: Seat) -> None:
+        """XI-19.1 A player has lost."""
+        self.is_out[seat] = True
+        self.tell("lost", "XI-19.1", seat)
+
+    def count_afresh(self, ran_out: bool) -> None:
+        """XI-R51 The counts for a dead game begin again; what has emptied or filled the decks tells its event."""
+        self.decks_ran_out = ran_out
+        self.empty_turns = 0
+        self.idle_turns = 0
+        for row in self.field:
+            for card in row:
+                card.lowest = card.life
 
     # --- looking ---------------------------------------------------------------------------------
 

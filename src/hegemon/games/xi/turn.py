@@ -15,7 +15,7 @@ from hegemon.games.xi.printed import TURN_BEGINS, TURN_ENDS, UNIT
 from hegemon.games.xi.responses import PLAY_CARD, USE, draw_window, open_window
 from hegemon.games.xi.skirmish import Skirmish
 from hegemon.games.xi.spells import wake
-from hegemon.games.xi.state import ACTION, DECK, END_OF_OWN_TURN, END_OF_TURN, HAND, START_OF_OWN_TURN, Xi
+from hegemon.games.xi.state import ACTION, DECK, END_OF_OWN_TURN, END_OF_TURN, HAND, Xi
 
 DRAW: Final = Verb("draw", NOTHING)
 BANK: Final = Verb("bank", NOTHING)
@@ -36,20 +36,9 @@ class Turn(GameFrame[Xi]):
 
 def refresh(game: Xi, turn: Turn) -> Ask | None:
     """XI-4.2 to XI-4.4 Time becomes 10, or 6 in the opening turn; every skirmish record is cleared."""
-    seat = turn.seat
-    game.active = seat
-    game.turn += 1
-    game.types_played = 0
-    for player in range(game.seats):
-        for card in game.played_by(player):
-            card.has_fought = False
-            card.started = 0
-            card.was_used = False
-            card.fired = []
+    game.begin_turn(turn.seat)
     rules = game.rules
-    game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, seat)
-    game.tell("turn began", "XI-4.1", seat, amount=game.turn)
-    game.set_time(seat, rules.first_time if game.turn == 1 else rules.time, "XI-4.2")
+    game.set_time(turn.seat, rules.first_time if game.turn == 1 else rules.time, "XI-4.2")
     return None
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
-from hegemon.games.intergalactic_psi_wars.plain import IpwPlain, IpwZone, PlainLying, PlainOdds
+from hegemon.core.plain import PlainEvent
+from hegemon.games.intergalactic_psi_wars.plain import IpwPlain, IpwZone, PlainLying, PlainOdds, PrintedIpw
 from hegemon.terminal.lights import light, shorter
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
@@ -16,13 +17,13 @@ NAME_WIDTH = 24
 FLAGS: tuple[Literal["spent", "new", "disoriented", "trapped"], ...] = ("spent", "new", "disoriented", "trapped")
 
 
-class IpwDrawer(GameDrawer[IpwPlain]):
+class IpwDrawer(GameDrawer[IpwPlain, PrintedIpw]):
     uses: IpwUses
     aim = "Bring the Hit Points of the other Lab to 0."
     blows = frozenset(("lab damaged", "hit points exchanged"))
     legend = "Units show attack/defense in each ability."
 
-    def table(self, view: IpwPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: IpwPlain, events: Sequence[PlainEvent]) -> list[str]:
         you = view["you"]
         below = you if you >= 0 else 0
         turn = f"Turn {view['turn']}" if view["turn"] else "Before the first turn"
@@ -102,7 +103,7 @@ class IpwDrawer(GameDrawer[IpwPlain]):
         lines = ["  Your hand" + ("" if cards else " is empty")]
         rows: list[list[str]] = []
         for card in cards:
-            printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+            printed = self.printed(card["card"])
             what = str(printed["kind"])
             strengths = [
                 f"{ability} {printed[ability]}" for ability in ABILITIES if printed.get(ability, "0/0") != "0/0"
@@ -149,7 +150,7 @@ class IpwDrawer(GameDrawer[IpwPlain]):
         for zone in view["zones"]:
             if zone["zone"] == "played":
                 for card in zone.get("cards", []):
-                    text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
+                    text = self.printed(card["card"])["text"]
                     told = f"{capital(self.speech.whose(zone['of']))} {self.speech.card(card['card'])}. {text}"
                     lines.extend(wrapped(told.rstrip(), "  * ", "    "))
         for ability in view["locked"]:

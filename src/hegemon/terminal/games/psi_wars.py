@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from hegemon.games.psi_wars.plain import PlainDie, PlainLying, PlainSide, PsiPlain, PsiZone
+from hegemon.core.plain import PlainEvent
+from hegemon.games.psi_wars.plain import PlainDie, PlainLying, PlainSide, PrintedPsi, PsiPlain, PsiZone
 from hegemon.terminal.lights import light, price
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
@@ -15,13 +16,13 @@ from hegemon.words.speech import capital
 NAME_WIDTH = 26
 
 
-class PsiWarsDrawer(GameDrawer[PsiPlain]):
+class PsiWarsDrawer(GameDrawer[PsiPlain, PrintedPsi]):
     uses: PsiWarsUses
     aim = "Bring the Hit Points of the other Lab to 0."
     blows = frozenset(("lost hit points",))
     legend = "Units show Digital/Psionic/Physical."
 
-    def table(self, view: PsiPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: PsiPlain, events: Sequence[PlainEvent]) -> list[str]:
         you = max(view["you"], 0)
         turn = f"Turn {view['turn']}, {view['phase']}" if view["turn"] else "Before the first turn"
         whose = f"{self.speech.whose(view['active'])} turn" if view["turn"] else ""
@@ -70,7 +71,7 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
 
     def unit(self, view: PsiPlain, card: PlainLying, zone: str) -> list[str]:
         """One Battle Unit: its name, its strengths now, and what has happened to it."""
-        printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+        printed = self.printed(card["card"])
         start, _, x_range = strengths_told(card, str(printed["strengths"])).partition(" (")
         strengths = start if start == printed["strengths"] else f"{printed['strengths']}→{start}"
         told = [str(printed["kind"]), *([x_range.rstrip(")")] if x_range else []), *self.uses.status(view, card)]
@@ -108,7 +109,7 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
         lines = ["  Your hand" + ("" if cards else " is empty")]
         rows: list[list[str]] = []
         for card in cards:
-            printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+            printed = self.printed(card["card"])
             what = str(printed["kind"])
             if "strengths" in printed:
                 what += f" {printed['strengths']}"
@@ -150,7 +151,7 @@ class PsiWarsDrawer(GameDrawer[PsiPlain]):
             if zone["zone"] == "played":
                 for card in zone.get("cards", []):
                     whose = capital(self.speech.whose(zone["of"]))
-                    text = str(self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"])
+                    text = str(self.printed(card["card"])["text"])
                     lines.extend(wrapped(f"{whose} {self.speech.card(card['card'])}: {text}", "  * ", "    "))
         return lines
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Sequence
 
-from hegemon.games.psychological_warfare.plain import PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
+from hegemon.core.plain import PlainEvent
+from hegemon.games.psychological_warfare.plain import PrintedPW, PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
 from hegemon.words.games.psychological_warfare import bags_in_words
@@ -14,10 +14,10 @@ from hegemon.words.speech import capital
 NAME_WIDTH = 24
 
 
-class PWDrawer(GameDrawer[PWPlain]):
+class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
     aim = "Score the most Victory Points: lead in the Needs that count most for your Archetype."
 
-    def table(self, view: PWPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: PWPlain, events: Sequence[PlainEvent]) -> list[str]:
         you = view["you"]
         seats = len(view["players"])
         others = [(you + step) % seats for step in range(1, seats)] if you >= 0 else list(range(seats))
@@ -71,7 +71,7 @@ class PWDrawer(GameDrawer[PWPlain]):
 
     def worth(self, id: str) -> str:
         """What each Need counts for an Archetype."""
-        values = cast(Mapping[str, int], self.printed(id).get("values", {}))
+        values = self.printed(id).get("values", {})
         return "worth: " + ", ".join(f"{need} {value}" for need, value in values.items())
 
     def status(self, view: PWPlain) -> list[str]:
@@ -122,7 +122,7 @@ class PWDrawer(GameDrawer[PWPlain]):
         """Your hand, and your Mental Energy, which only you may look at."""
         rows: list[list[str]] = []
         for card in self.cards(view, "hand", seat):
-            printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+            printed = self.printed(card["card"])
             cost = changed(str(printed["cost"]), str(card.get("cost", printed["cost"]))) if "cost" in printed else "-"
             bags = f", {bags_in_words(printed)}" if printed.get("bags") else ""
             what = f"{printed['kind']}{bags}. {printed['text']}"

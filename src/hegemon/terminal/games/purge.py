@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import cast
 
-from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, PurgePlain
+from hegemon.core.plain import PlainEvent
+from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, PrintedPurge, PurgePlain
 from hegemon.terminal.style import WIDTH, columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
 from hegemon.words.games.purge import DECKS, DeckName
@@ -18,7 +18,7 @@ UNLOCKS = re.compile(r"Unlocks (.+)\.")
 FIELD = 1
 
 
-class PurgeDrawer(GameDrawer[PurgePlain]):
+class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
     blows = frozenset(("was damaged", "lost"))
     aim = "Bring the POPULATION of the other Stronghold to 0 before yours is gone."
     legend = (
@@ -26,7 +26,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
         "T2 needs 2 TEKs."
     )
 
-    def table(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: PurgePlain, events: Sequence[PlainEvent]) -> list[str]:
         you = max(view["you"], 0)
         turn = f"Turn {view['turn']}" if view["turn"] else "Before the first turn"
         whose = f"{self.speech.whose(view['sub_phase'])} sub-phase" if view["turn"] else ""
@@ -84,8 +84,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
 
     def income(self, view: PurgePlain, seat: int) -> int:
         """The ENERGY of the next turn, as things are."""
-        cards = in_play(view, seat)
-        return sum(cast(int, self.printed(card["card"]).get("production", 0)) for card in cards)
+        return sum(self.printed(card["card"]).get("production", 0) for card in in_play(view, seat))
 
     def teks(self, view: PurgePlain, seat: int) -> int:
         return sum(card["kind"] == "tek" for card in in_play(view, seat))
@@ -118,7 +117,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
         energy = f"{view['players'][seat]['energy']} ENERGY"
         return ", ".join([energy, *homes, *(leaders or self.dead_commander(view, seat))])
 
-    def going_on_now(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def going_on_now(self, view: PurgePlain, events: Sequence[PlainEvent]) -> list[str]:
         """What is answered: the top of the stack, with its targets and its text."""
         told = [self.pending(view, top) for top in view["stack"][-1:] if "card" in top]
         return [line for one in told for line in wrapped(one, "  * ", "    ")]
@@ -199,7 +198,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
                 costs[card["card"]] = card.get("cost", 0)
             rows: list[list[str]] = []
             for id, count in copies.items():
-                printed = self.speech.door.plain_card(self.speech.book.card(id))
+                printed = self.printed(id)
                 name = cut(str(printed["name"]), NAME_WIDTH)
                 price = changed(str(printed["cost"]), str(costs[id]))
                 needs = f"T{printed['requirement']}" if printed["requirement"] else ""
@@ -210,7 +209,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
 
     # --- what is going on --------------------------------------------------------------------------------
 
-    def going_on(self, view: PurgePlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def going_on(self, view: PurgePlain, events: Sequence[PlainEvent]) -> list[str]:
         """The cards on the stack, each with what it does."""
         lines: list[str] = []
         for zone in view["zones"]:
@@ -218,7 +217,7 @@ class PurgeDrawer(GameDrawer[PurgePlain]):
                 for card in zone["cards"]:
                     about_it = [event for event in events if event.get("handle") == card["handle"]]
                     told = " ".join(sentence.text for sentence in self.speech.narrate(about_it, events))
-                    text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
+                    text = self.printed(card["card"])["text"]
                     lines.append(f"{told} {text}".strip())
         return [part for line in lines for part in wrapped(line, "  * ", "    ")]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from hegemon.games.xi.plain import PlainFace, PlainInPlay, XiPlain
+from hegemon.core.plain import PlainEvent
+from hegemon.games.xi.plain import PlainFace, PlainInPlay, PrintedXi, XiPlain
 from hegemon.terminal.style import columns, heading, wrapped
 from hegemon.terminal.table import GameDrawer
 from hegemon.words.games.xi import XiUses, changed
@@ -13,12 +14,12 @@ from hegemon.words.speech import capital
 NAME_WIDTH = 26
 
 
-class XiDrawer(GameDrawer[XiPlain]):
+class XiDrawer(GameDrawer[XiPlain, PrintedXi]):
     uses: XiUses
     blows = frozenset(("was hit", "lost life"))
     aim = "Bring everybody else's life from 40 to 0. Time pays for everything."
 
-    def table(self, view: XiPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def table(self, view: XiPlain, events: Sequence[PlainEvent]) -> list[str]:
         you = view["you"]
         seats = len(view["players"])
         others = [(you + step) % seats for step in range(1, seats)]
@@ -71,7 +72,7 @@ class XiDrawer(GameDrawer[XiPlain]):
 
     def standing(self, card: PlainInPlay) -> list[str]:
         """One card in play: its name and its values now, with an arrow from what is printed."""
-        printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+        printed = self.printed(card["card"])
         name = f"    {cut(str(printed['name']), NAME_WIDTH):{NAME_WIDTH}} "
         if card["kind"] != "unit":
             said = f"  {printed['text']}" if card["kind"] == "statement" else ""
@@ -125,7 +126,7 @@ class XiDrawer(GameDrawer[XiPlain]):
         lines = ["  Your hand" + ("" if cards else " is empty")]
         rows: list[list[str]] = []
         for card in cards:
-            printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+            printed = self.printed(card["card"])
             what = f"{printed['type']} {printed['kind']}"
             if "life" in printed:
                 what += f", damage {printed['damage']}, life {printed['life']}"
@@ -137,7 +138,7 @@ class XiDrawer(GameDrawer[XiPlain]):
 
     # --- what is going on --------------------------------------------------------------------------------
 
-    def going_on(self, view: XiPlain, events: Sequence[Mapping[str, object]]) -> list[str]:
+    def going_on(self, view: XiPlain, events: Sequence[PlainEvent]) -> list[str]:
         """The skirmish that is being answered, and cards on their way, the latest last."""
         lines: list[str] = []
         if view["asked"]["moment"] == "skirmish window":
@@ -149,11 +150,11 @@ class XiDrawer(GameDrawer[XiPlain]):
                 lines.extend(self.on_its_way(card, events) for card in zone["cards"])
         return [part for line in lines for part in wrapped(line, "  * ", "    ")]
 
-    def on_its_way(self, card: PlainFace, events: Sequence[Mapping[str, object]]) -> str:
+    def on_its_way(self, card: PlainFace, events: Sequence[PlainEvent]) -> str:
         """A card being played: who plays it at what, and what it does."""
         about_it = [event for event in events if event.get("handle") == card["handle"]]
         told = " ".join(sentence.text for sentence in self.speech.narrate(about_it, events))
-        text = self.speech.door.plain_card(self.speech.book.card(card["card"]))["text"]
+        text = self.printed(card["card"])["text"]
         return f"{told} {text}".rstrip()
 
     # --- beside options ------------------------------------------------------------------------------------

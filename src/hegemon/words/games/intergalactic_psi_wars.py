@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from hegemon.core.plain import PlainOption
-from hegemon.games.intergalactic_psi_wars.plain import Ability, IpwPlain, PlainLying
+from hegemon.games.intergalactic_psi_wars.plain import Ability, IpwPlain, PlainLying, PrintedIpw
 from hegemon.words.lights import lights_told
 from hegemon.words.speech import Speech
 from hegemon.words.uses import GameUses
@@ -18,7 +18,7 @@ X_RANGE = "1 to 6"
 MUCH_READY = 3
 
 
-class IpwUses(GameUses[IpwPlain]):
+class IpwUses(GameUses[IpwPlain, PrintedIpw]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hand": ("place", "build", "play"),
         "lab": ("attack", "defend", "use", "equip"),
@@ -84,7 +84,7 @@ class IpwUses(GameUses[IpwPlain]):
         return (*verbs, "use") if has_ability else verbs
 
     def cost(self, card: PlainLying) -> str:
-        printed = str(self.speech.door.plain_card(self.speech.book.card(card["card"])).get("cost", ""))
+        printed = str(self.printed(card["card"]).get("cost", ""))
         if "white" in card:
             printed = f"{printed.rstrip('0123456789')}{card['white']}"
         return lights_told(printed)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from hegemon.core.plain import PlainOption
-from hegemon.games.psi_wars.plain import PlainLying, PsiPlain
+from hegemon.games.psi_wars.plain import PlainLying, PrintedPsi, PsiPlain
 from hegemon.words.lights import lights_told
 from hegemon.words.uses import GameUses
 
@@ -17,7 +17,7 @@ X_RANGE = "1 to 4"
 """PSI-15.3 What a die can count outside a battle."""
 
 
-class PsiWarsUses(GameUses[PsiPlain]):
+class PsiWarsUses(GameUses[PsiPlain, PrintedPsi]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hand": ("play",),
         "lab": ("attack", "defend", "use"),
@@ -43,7 +43,7 @@ class PsiWarsUses(GameUses[PsiPlain]):
             for card in zone.get("cards", []):
                 if card["handle"] != option["handle"]:
                     continue
-                printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+                printed = self.printed(card["card"])
                 if zone["zone"] == "hand":
                     return lights_told(str(printed.get("cost", "")))
                 if "strengths" in card:

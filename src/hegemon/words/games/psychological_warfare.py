@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from hegemon.core.plain import PlainOption
-from hegemon.games.psychological_warfare.plain import PWPiece, PWPlain
+from hegemon.games.psychological_warfare.plain import PrintedPW, PWPiece, PWPlain
 from hegemon.words.uses import GameUses
 
 
-class PWUses(GameUses[PWPlain]):
+class PWUses(GameUses[PWPlain, PrintedPW]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hand": ("play", "place", "energy"),
         "archetypes": ("use",),
@@ -32,7 +32,7 @@ class PWUses(GameUses[PWPlain]):
 
     def price(self, card: PWPiece) -> str:
         """What playing a card costs, and the bags it brings."""
-        printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+        printed = self.printed(card["card"])
         said = [f"costs {card['cost']}"] if "cost" in card else []
         return ", ".join([*said, bags_in_words(printed)] if printed.get("bags") else said)
 

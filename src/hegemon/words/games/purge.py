@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from hegemon.core.plain import PlainOption
-from hegemon.games.purge.plain import PlainFace, PlainPermanent, PurgePlain
+from hegemon.games.purge.plain import PlainFace, PlainPermanent, PrintedPurge, PurgePlain
 from hegemon.words.uses import GameUses
 
 DeckName = Literal["war", "tek", "ops"]
@@ -14,7 +14,7 @@ DECKS: tuple[DeckName, ...] = ("war", "tek", "ops")
 MUCH_ENERGY = 4
 
 
-class PurgeUses(GameUses[PurgePlain]):
+class PurgeUses(GameUses[PurgePlain, PrintedPurge]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "war": ("play",),
         "tek": ("play",),
@@ -38,7 +38,7 @@ class PurgeUses(GameUses[PurgePlain]):
         return ""
 
     def price(self, card: PlainFace) -> str:
-        printed = self.speech.door.plain_card(self.speech.book.card(card["card"]))
+        printed = self.printed(card["card"])
         return f"{card.get('cost', printed.get('cost', ''))} ENERGY"
 
     def standing(self, card: PlainPermanent) -> str:

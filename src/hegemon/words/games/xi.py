@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from hegemon.core.plain import PlainOption
-from hegemon.games.xi.plain import PlainFace, PlainInPlay, XiPlain
+from hegemon.games.xi.plain import PlainFace, PlainInPlay, PrintedXi, XiPlain
 from hegemon.words.uses import GameUses
 
 MUCH_TIME = 5
 
 
-class XiUses(GameUses[XiPlain]):
+class XiUses(GameUses[XiPlain, PrintedXi]):
     tried: ClassVar[Mapping[str, tuple[str, ...]]] = {"hand": ("play",), "play": ("skirmish", "use")}
     free_moments: ClassVar[frozenset[str]] = frozenset(
         ("action", "spell window", "draw window", "skirmish window", "open window", "end window")
@@ -58,7 +58,7 @@ class XiUses(GameUses[XiPlain]):
         return zone == "hand" or card["kind"] == "unit"
 
     def cost(self, card: PlainFace) -> str:
-        printed = str(self.speech.door.plain_card(self.speech.book.card(card["card"]))["cost"])
+        printed = str(self.printed(card["card"])["cost"])
         now = f"{card['cost']}{printed[-1]}" if "cost" in card else printed
         return changed(printed, now)
 

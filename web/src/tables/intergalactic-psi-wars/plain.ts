@@ -10,6 +10,20 @@ export type LightName = "digital-splicing" | "neurogenesis" | "bio-acceleration"
 
 export type Group = "attackers" | "defenders";
 
+/** A card as it is printed. */
+export interface PrintedIpw {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  light?: LightName;
+  cost?: string;
+  cyber?: string;
+  psionic?: string;
+  physical?: string;
+  timing?: string;
+}
+
 /** A card that lies open; in play with its strengths and flags. */
 export interface PlainLying {
   handle: number;

@@ -4,6 +4,18 @@ import type { KnownCard, PlainAsk, PlainAsked, PlainOutcome } from "../../lib/pr
 
 export type Ability = "digital" | "psionic" | "physical";
 
+/** A card as it is printed. */
+export interface PrintedPsi {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  commander?: boolean;
+  cost?: string;
+  strengths?: string;
+  light?: string;
+}
+
 /** A card that lies open, with its status where it has one. */
 export interface PlainLying {
   handle: number;

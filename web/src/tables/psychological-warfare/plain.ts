@@ -8,6 +8,17 @@ export type Neurosis = "depressive" | "histrionic" | "schizoid" | "obsessive-com
 
 export type ChangeName = "raise" | "lower self" | "lower one" | "lower all" | "exchange own" | "exchange other";
 
+/** A card as it is printed. */
+export interface PrintedPW {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  cost?: number;
+  bags?: number;
+  values?: Record<Need, number>;
+}
+
 /** A player's scores and what follows from them. */
 export interface PWPlayer {
   seat: number;

@@ -10,6 +10,26 @@ export type PendingName = "ops" | "ability" | "play" | "move" | "battle" | "atta
 
 export type PurgeZone = PlayZone | PileZone;
 
+/** A card as it is printed. */
+export interface PrintedPurge {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  class?: string;
+  faction: string;
+  cost?: string;
+  requirement?: number;
+  commander?: string;
+  attack?: number;
+  damage?: number;
+  armor?: number;
+  health?: number;
+  initiative?: number;
+  population?: number;
+  production?: number;
+}
+
 /** A card outside play. */
 export interface PlainFace {
   handle: number;

@@ -24,6 +24,18 @@ export interface PlainChange {
   card?: string;
 }
 
+/** A card as it is printed. */
+export interface PrintedXi {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  type: Type;
+  cost: string;
+  damage?: number | "odd";
+  life?: number;
+}
+
 /** A player's counters. */
 export interface XiPlayer {
   seat: number;
