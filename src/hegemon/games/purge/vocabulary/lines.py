@@ -581,7 +581,7 @@ class MoveWord(PurgeLine, tag="move"):
 # --- battles and turns ---------------------------------------------------------------------------------
 
 
-class EndBattleWord(PurgeLine, tag="end battle"):
+class EndFightWord(PurgeLine, tag="end fight"):
     """The Battle Instance in progress ends."""
 
     def made(self, names: PurgeNames) -> Effect:
@@ -646,7 +646,7 @@ PurgeWord = (
     | CreateWord
     | DestroyWord
     | MoveWord
-    | EndBattleWord
+    | EndFightWord
     | ExtraWord
     | LaterWord
 )
