@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from hegemon.cards.amounts import AmountWord
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 OWNER: Final = "owner of "
 """Before the name of a card: the player who has it."""
+OTHER_SIDE: Final = "other unit"
+"""The other side of an event whose lines speak of both."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -116,6 +119,16 @@ class GrammarNames(Names):
         if len(alike) < 2 or name not in alike:
             return short
         return f"the {ORDINALS[min(alike.index(name), len(ORDINALS) - 1)]} {short.removeprefix('that ')}"
+
+    @contextmanager
+    def put_off(self) -> Iterator[None]:
+        """Lines that wait for a later moment: what is chosen in them stays in them, and one side is remembered."""
+        special, senseless = self.special, self.senseless
+        self.special = {name: known for name, known in special.items() if name != OTHER_SIDE}
+        self.senseless = {**senseless, OTHER_SIDE: "what is put off only knows 'that unit'"}
+        with self.within_mode():
+            yield
+        self.special, self.senseless = special, senseless
 
     def check_noun(self, noun: str) -> None:
         if noun in self.circular:

@@ -66,6 +66,8 @@ class Act(Frame):
         self.marks: list[int] = [0] * names
         """The handle a chosen piece had: a card that left and came back is another one."""
         self.about: Target = NO_PIECE
+        self.other: Target = NO_PIECE
+        """The other side of the event, where the lines speak of both."""
         self.amount = 0
         """The number of what has just happened, where the act answers something."""
         self.done = 0
@@ -95,6 +97,7 @@ class Act(Frame):
         self.bound = other.bound[:]
         self.marks = other.marks[:]
         self.about = other.about
+        self.other = other.other
         self.amount = other.amount
         self.done = other.done
         self.is_optional = other.is_optional
@@ -116,6 +119,8 @@ class Act(Frame):
             self.count,
             self.is_stopped,
         ]
+        if self.other != NO_PIECE:
+            facts.append(["other", self.other])
         if self.paid_with:
             facts.append(["paid with", self.paid_with])
         for line in self.lines:
@@ -130,6 +135,8 @@ class Act(Frame):
         self.bound = [new[target] if target >= 0 else target for target in self.bound]
         if self.about >= 0:
             self.about = new[self.about]
+        if self.other >= 0:
+            self.other = new[self.other]
 
     def go_on_with_line(self) -> None:
         """Let the present line run once more: what it has drawn or shown is done before it asks.

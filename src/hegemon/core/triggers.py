@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NUMBER, Ask, Piece, Seat, Target, Verb
+from hegemon.core.asks import NO_PIECE, NUMBER, Ask, Piece, Seat, Target, Verb
 from hegemon.core.effects import Act
 
 if TYPE_CHECKING:
@@ -49,16 +49,21 @@ class Trigger:
         self.about: Final = about
         """The piece or seat the event was about."""
         self.amount: Final = amount
+        self.other: Target = NO_PIECE
+        """The other side of the event, where the clause speaks of both."""
 
     def __repr__(self) -> str:
         return f"<Trigger: clause {self.clause} of piece {self.piece}, seat {self.seat}>"
 
     def facts(self) -> list[object]:
-        return [self.seat, self.piece, self.clause, self.about, self.amount]
+        both = [] if self.other == NO_PIECE else [self.other]
+        return [self.seat, self.piece, self.clause, self.about, self.amount, *both]
 
     def renumbered(self, new: list[Piece]) -> Trigger:
         about = new[self.about] if self.about >= 0 else self.about
-        return Trigger(self.seat, new[self.piece], self.clause, about, self.amount)
+        made = Trigger(self.seat, new[self.piece], self.clause, about, self.amount)
+        made.other = new[self.other] if self.other >= 0 else self.other
+        return made
 
 
 class TriggerRound(Frame):

@@ -22,6 +22,7 @@ from hegemon.core.asks import (
     seat_target,
 )
 from hegemon.core.counters import CounterChange
+from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
@@ -679,6 +680,30 @@ class LeaveOrBury(Aimed):
             else:
                 game.tell("left on top", "IPW-19.2", act.seat, other=act.piece)
         return None
+
+
+class LookThroughTop(IpwEffect):
+    """IPW-19.2 Look at several top cards, take some, and put the rest back in an order or somewhere else."""
+
+    def __init__(self, top: TopCards, is_yours: bool, to_bottom: bool) -> None:
+        self.top: Final = top
+        self.is_yours: Final = is_yours
+        self.to_bottom: Final = to_bottom
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        table, by = game, act.piece
+        owner = act.seat if self.is_yours else game.opponent(act.seat)
+
+        def take(piece: Piece) -> None:
+            table.put(piece, HAND, act.seat, "drew", "IPW-19.2", by)
+
+        def leave(piece: Piece) -> None:
+            if self.to_bottom:
+                table.put(piece, DECK, owner, "buried", "IPW-19.2", by, to_bottom=True)
+            else:
+                table.put(piece, DISCARD, owner, "discarded", "IPW-19.2", by)
+
+        return self.top.look(game, act, DECK.index * SEATS + owner, "IPW-19.2", CHOOSE, take, leave)
 
 
 class ShowRandom(IpwEffect):

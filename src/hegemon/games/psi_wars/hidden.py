@@ -6,6 +6,7 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.queries import Amount, Selector
@@ -177,6 +178,38 @@ class LookAtTop(PsiEffect):
             game.tell("kept on top", "PSI-23.2", act.seat, act.piece, to=owner)
         act.count = 0
         return None
+
+
+class LookThroughTop(PsiEffect):
+    """PSI-23.2 Look at several top cards, take some, and put the rest back in an order or somewhere else."""
+
+    def __init__(self, zone: Zone, is_yours: bool, top: TopCards, to_bottom: bool) -> None:
+        self.zone: Final = zone
+        self.is_yours: Final = is_yours
+        self.top: Final = top
+        self.to_bottom: Final = to_bottom
+
+    def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
+        return bool(game.pile(self.zone, seat if self.is_yours else 1 - seat))
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        table, by = game, act.piece
+        owner = act.seat if self.is_yours else 1 - act.seat
+
+        def take(piece: Piece) -> None:
+            table.move(piece, HAND, act.seat, "drew", "PSI-23.2", by)
+
+        def leave(piece: Piece) -> None:
+            if self.to_bottom:
+                table.move(piece, self.zone, owner, "put on the bottom", "PSI-23.2", by, to_bottom=True)
+            else:
+                table.discard(piece, "was destroyed", "PSI-R56", by)
+
+        where = self.zone.index * game.seats + owner
+        return self.top.look(game, act, where, "PSI-23.2", CHOOSE, take, leave)
 
 
 class DestroyTop(PsiEffect):

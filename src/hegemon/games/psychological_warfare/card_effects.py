@@ -6,6 +6,7 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
 from hegemon.core.counters import CounterChange
+from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Effect
 from hegemon.core.queries import Amount, Selector
 from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, players_meant
@@ -14,6 +15,7 @@ from hegemon.games.psychological_warfare.options import CHOOSE_ANY, NO_EFFECT, R
 from hegemon.games.psychological_warfare.printed import ARCHETYPE, DEFENSE, GUARDS, IN_HAND, IN_PLAY, PHOBIA
 from hegemon.games.psychological_warfare.state import (
     ARCHETYPES,
+    DECK,
     DEFENSES,
     DISCARD,
     ENERGY,
@@ -26,7 +28,7 @@ from hegemon.games.psychological_warfare.state import (
     UNDER,
     UNUSED,
 )
-from hegemon.games.psychological_warfare.verbs import DECLINE, DISCARD_CARD, DO_IT, GIVE, KEEP, TAKE
+from hegemon.games.psychological_warfare.verbs import CHOOSE, DECLINE, DISCARD_CARD, DO_IT, GIVE, KEEP, TAKE
 
 NO_HAND: Final = Refusal("PW-7.5", "No other player has a card in hand.")
 NO_ARCHETYPE: Final = Refusal("PW-R5", "No Archetype is unused.")
@@ -204,6 +206,35 @@ class Draw(ForPlayers):
 
     def give(self, game: PW, play: Pending, seat: Seat, cards: int) -> None:
         game.draw(seat, cards, "PW-25.7", play.piece)
+
+
+class LookThroughTop(PWEffect):
+    """PW-25.7 Look at several top cards, take some, and put the rest back in an order or somewhere else."""
+
+    def __init__(self, top: TopCards, to_bottom: bool) -> None:
+        super().__init__()
+        self.top: Final = top
+        self.to_bottom: Final = to_bottom
+
+    def can_happen(self, game: PW, seat: Seat) -> bool:
+        return bool(game.deck())
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        by = play.piece
+
+        def take(piece: Piece) -> None:
+            game.move(piece, HAND, play.seat, "drew", "PW-25.7", by)
+
+        def leave(piece: Piece) -> None:
+            if self.to_bottom:
+                game.move(piece, DECK, TABLE, "put on the bottom", "PW-25.7", by, to_bottom=True, of=play.seat)
+            else:
+                game.discard(piece, play.seat, "discarded", "PW-20.2", by)
+
+        ask = self.top.look(game, play, DECK.index * game.seats + TABLE, "PW-25.7", CHOOSE, take, leave)
+        if ask is None and play.count == 0:
+            game.note_empty_deck()
+        return ask
 
 
 class FillEnergy(ForPlayers):

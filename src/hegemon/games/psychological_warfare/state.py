@@ -412,11 +412,15 @@ class PW(State):
             return False
         piece = deck[-1]
         self.move(piece, zone, seat, name, rule, by)
-        if not deck and self.final_turns == NEVER:
+        self.note_empty_deck()
+        return True
+
+    def note_empty_deck(self) -> None:
+        """PW-22.1 With the last card of the deck the end begins."""
+        if not self.deck() and self.final_turns == NEVER:
             self.final_turns = self.seats
             self.end_turn = self.turn
             self.tell("deck ran out", "PW-22.1", self.active)
-        return True
 
     def draw(self, seat: Seat, cards: int, rule: str, by: Piece = NO_PIECE) -> None:
         """PW-11.6, PW-11.7 Draw cards one by one, as many as there are."""

@@ -76,6 +76,7 @@ OPPONENT: Final = -7
 THAT: Final = -8
 """What the event was about, or what was destroyed as a cost."""
 ITS_CONTROLLER: Final = -9
+OTHER: Final = -10
 
 PILES: Final[tuple[Zone, ...]] = (OPS_DISCARD, WAR_DISCARD, TEK_DISCARD)
 DECKS: Final[tuple[Zone, ...]] = (OPS_DECK, WAR_DECK, TEK_DECK)
@@ -142,6 +143,8 @@ def meant(game: Purge, seat: Seat, piece: Piece, act: Act | None, slot: int) -> 
         return seat_target(seat if slot == YOU else 1 - seat)
     if slot < LOWEST_SLOT:
         return owner_meant(game, seat, piece, act, slot)
+    if slot == OTHER:
+        return act.other if act is not None and act.other >= 0 else DECLINED
     about = act.about if act is not None else DECLINED
     if slot == ITS_CONTROLLER and about >= 0:
         return seat_target(side_of(game, about))

@@ -110,6 +110,7 @@ class PurgeGame(FramedPurge):
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.mark = self.handles[trigger.piece]
         effect.about = trigger.about
+        effect.other = trigger.other
         effect.amount = trigger.amount
         if when.condition is not None and not when.condition.holds(self, trigger.seat, trigger.piece, effect):
             return

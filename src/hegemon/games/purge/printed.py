@@ -310,6 +310,8 @@ class When:
         self.other: Selector | None = None
         self.is_about_other = False
         """Whether its lines speak of the other side."""
+        self.tells_both = False
+        """Whether they speak of both sides."""
         self.condition: Condition | None = None
         self.is_optional = False
         self.adds_up = False

@@ -730,7 +730,10 @@ class Purge(State):
             if when.event == event and self.is_due(card, when, about, other):
                 if self.counted(card, when, 1):
                     told = other if when.is_about_other else about
-                    self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
+                    trigger = Trigger(card.seat, card.piece, clause, told, amount)
+                    if when.tells_both:
+                        trigger.other = other
+                    self.due.append(trigger)
                     self.is_unsettled = True
 
     def notice_together(self, card: InPlay, event: int, abouts: list[Piece]) -> None:
@@ -744,7 +747,10 @@ class Purge(State):
             times = self.counted(card, when, len(found))
             for about in found[: 1 if when.adds_up and times else times]:
                 told = self.killer_of(about) if when.is_about_other else about
-                self.due.append(Trigger(card.seat, card.piece, clause, told, times if when.adds_up else 1))
+                trigger = Trigger(card.seat, card.piece, clause, told, times if when.adds_up else 1)
+                if when.tells_both:
+                    trigger.other = self.killer_of(about)
+                self.due.append(trigger)
                 self.is_unsettled = True
 
     def killer_of(self, piece: Piece) -> Piece:

@@ -6,10 +6,12 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import CounterChange
+from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
 from hegemon.core.queries import ANYONES, YOURS, Amount, in_all
-from hegemon.games.xi.choices import BOTTOM, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
+from hegemon.core.state import State
+from hegemon.games.xi.choices import BOTTOM, CHOOSE, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
 from hegemon.games.xi.in_play import Waiting, XiAct
 from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, PREPARED_TIME, SPELL_DAMAGE, TYPES, UNIT
@@ -452,6 +454,32 @@ class LookAtTop(XiEffect):
             game.tell("kept on top", "XI-18.6", act.seat, top, knowers=1 << act.seat)
         act.count = 0
         return None
+
+
+class LookThroughTop(XiEffect):
+    """XI-18.6 Look at several top cards, take some, and put the rest back in an order or somewhere else."""
+
+    def __init__(self, top: TopCards, to_bottom: bool) -> None:
+        self.top: Final = top
+        self.to_bottom: Final = to_bottom
+
+    def run(self, game: State, act: Act) -> Ask | None:
+        assert isinstance(game, Xi)
+        table, by = game, act.piece
+
+        def take(piece: Piece) -> None:
+            table.move(piece, HAND, act.seat, "drew", "XI-18.6", by)
+            table.is_unsettled = True
+
+        def leave(piece: Piece) -> None:
+            if self.to_bottom:
+                knowers = 1 << act.seat
+                table.move(piece, DECK, act.seat, "put on the bottom", "XI-18.6", by, to_bottom=True, seen_by=knowers)
+            else:
+                table.discard(piece, "discarded", "XI-17.8", by)
+
+        where = DECK.index * game.seats + act.seat
+        return self.top.look(game, act, where, "XI-18.6", CHOOSE, take, leave)
 
 
 class Discard(XiEffect):

@@ -70,6 +70,7 @@ def filled_in_play(twin: InPlay, one: InPlay) -> InPlay:
     twin.is_inert = one.is_inert
     twin.has_lost_life = one.has_lost_life
     twin.lowest = one.lowest
+    twin.wounder = one.wounder
     if one.fired:
         twin.fired = one.fired[:]
     return twin
@@ -79,6 +80,8 @@ def renumbered_in_play(one: InPlay, new: list[Piece]) -> InPlay:
     twin = filled_in_play(InPlay(new[one.piece], one.card, one.seat), one)
     if twin.host >= 0:
         twin.host = new[twin.host]
+    if twin.wounder >= 0:
+        twin.wounder = new[twin.wounder]
     return twin
 
 

@@ -116,6 +116,7 @@ class XiGame(AskedXi):
             return
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.about = trigger.about
+        effect.other = trigger.other
         effect.amount = trigger.amount
         is_own_end = when.event in (DESTROYED, DESTROYED + INSTEAD) and trigger.about == trigger.piece
         effect.last_type = trigger.amount if is_own_end else card.type

@@ -27,6 +27,8 @@ class InPlay:
         self.is_inert = False
         self.has_lost_life = False
         self.lowest = card.life
+        self.wounder: Piece = NO_PIECE  # no digest
+        """What has lowered its life last."""
         self.fired: list[int] = []  # rare
         """The clauses with a limit that have become due this turn."""
 

@@ -166,6 +166,8 @@ class When:
         """The other side of the event: what damage is dealt to, who attacks."""
         self.tells_other = False
         """Whether its lines speak of the other side instead of whom the event is about."""
+        self.tells_both = False
+        """Whether they speak of both sides."""
         self.condition: Condition | None = None
         self.at_most = ALWAYS
 

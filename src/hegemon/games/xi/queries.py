@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.queries import LOWEST_SLOT, owner_meant
@@ -36,6 +36,7 @@ from hegemon.games.xi.state import (
     HAND,
     HOST_SLOT,
     ITS_CONTROLLER_SLOT,
+    OTHER_SLOT,
     SEAT_SLOTS_FROM,
     SELF_SLOT,
     YOU_SLOT,
@@ -71,6 +72,8 @@ class AskedXi(FramedXi):
             return owner_meant(self, seat, piece, act, slot)
         if slot <= SEAT_SLOTS_FROM:
             return seat_target(SEAT_SLOTS_FROM - slot)
+        if slot == OTHER_SLOT:
+            return act.other if act is not None and act.other != NO_PIECE else DECLINED
         about = act.about if act is not None else DECLINED
         if slot == ITS_CONTROLLER_SLOT and about >= 0:
             return seat_target(self.side_of(about))

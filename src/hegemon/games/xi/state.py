@@ -81,6 +81,7 @@ HOST_SLOT: Final = -3
 THAT_SLOT: Final = -4
 FOE_SLOT: Final = -5
 ITS_CONTROLLER_SLOT: Final = -6
+OTHER_SLOT: Final = -7
 SEAT_SLOTS_FROM: Final = -100
 """From here down, a slot is one seat."""
 
@@ -469,6 +470,7 @@ class Xi(State):
         if amount <= 0:
             return
         unit.life -= amount
+        unit.wounder = by
         unit.has_lost_life = True
         if unit.life < unit.lowest:
             unit.lowest = unit.life
@@ -572,13 +574,17 @@ class Xi(State):
                 if saviour.host == card.piece:
                     self.leave_play(saviour, DISCARD, "destroyed", "XI-R76", NO_PIECE)
                 return
-            if self.happens_instead(DESTROYED, card.piece, by, self.type_of(card)):
+            if self.happens_instead(DESTROYED, card.piece, self.killer_of(card, by), self.type_of(card)):
                 card.life = max(card.life, 1)
                 return
-            self.notice(DESTROYED, card.piece, by, self.type_of(card))
+            self.notice(DESTROYED, card.piece, self.killer_of(card, by), self.type_of(card))
         else:
             self.notice(DESTROYED, card.piece, by, card.card.type)
         self.leave_play(card, DISCARD, "destroyed", rule, by)
+
+    def killer_of(self, unit: InPlay, by: Piece) -> Piece:
+        """What destroys a unit: what says so, or what has taken its last life point."""
+        return unit.wounder if by == NO_PIECE and unit.life <= 0 else by
 
     def saviour_of(self, unit: InPlay) -> InPlay | None:
         """The card that replaces the destruction of a unit, if there is one."""
@@ -656,7 +662,10 @@ class Xi(State):
                 if card.fired.count(clause) >= when.at_most:
                     continue
                 card.fired.append(clause)
-            self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
+            trigger = Trigger(card.seat, card.piece, clause, told, amount)
+            if when.tells_both:
+                trigger.other = about if when.tells_other else other
+            self.due.append(trigger)
 
     def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
         """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""

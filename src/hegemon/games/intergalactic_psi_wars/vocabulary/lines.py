@@ -8,7 +8,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
-from hegemon.cards.choosing import Together, built_choices, chosen_said
+from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
 from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
@@ -561,18 +561,31 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
         return f"search your deck for {found}, {then}; finding none is allowed"
 
 
-class LookAtTopWord(IpwLine, tag="look at top"):
-    """You see the top card of a deck and may put it on the bottom."""
+class LookAtTopWord(IpwLine, tag="look at top", kw_only=True):
+    """You see the top card of a deck and may put it on the bottom; or several, take some and order the rest."""
 
     who: Literal["you", "opponent"]
     """Whose deck it is."""
+    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    """How many; a single one may be put on the bottom."""
+    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    """How many of several you put into your hand."""
+    rest: Literal["top", "bottom", "discard pile"] | None = None
+    """Where the rest of several goes: back on top in any order if left out."""
 
     def effects(self, names: GrammarNames) -> list[Effect]:
+        top = top_cards(self)
+        if self.take and self.who != "you":
+            raise BadFile("cards are taken from your own deck.")
+        if top is not None:
+            return [fx.LookThroughTop(top, self.who == "you", self.rest == "bottom")]
         who = aim_of(self.who, names, PLAYER)
         return [fx.SeeTop(who), fx.LeaveOrBury(who)]
 
     def sentence(self, names: GrammarNames) -> str:
         whose = possessive(names.mention(self.who))
+        if self.cards > 1:
+            return top_said(self, f"{whose} deck")
         return f"look at the top card of {whose} deck (you alone see it); leave it or put it on the bottom"
 
 
@@ -606,7 +619,7 @@ class LaterWord(IpwLine, tag="later"):
         for number, word in enumerate(self.does):
             if isinstance(word, LaterWord):
                 raise Mistake("this can't be put off.", ("does", number))
-        with names.within_mode(), at("does"):
+        with names.put_off(), at("does"):
             lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 

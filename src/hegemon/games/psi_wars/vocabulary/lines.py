@@ -500,7 +500,7 @@ class LaterWord(PsiLine, tag="later"):
 
     def made(self, names: PsiNames) -> Effect:
         event = psi.TURN_BEGINS if self.at == "turn begins" else psi.TURN_ENDS
-        with names.within_mode(), at("does"):
+        with names.put_off(), at("does"):
             lines = build_words(self.does, names)
             check_rolls(self.does)
         return fx.Later(event, WHOSE.index(self.whose), lines)

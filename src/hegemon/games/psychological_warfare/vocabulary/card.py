@@ -127,7 +127,9 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
         if sum(isinstance(word, MoveWord) and word.what == "self" for word in [*lines, *others]) > 1:
             raise BadFile("a card can be put in front of one player only.")
         icons = [*ranks, *(rank(word) for word in others)]
-        if self.kind == "action" and (len(set(icons)) != len(icons) or 3 in icons):
+        if self.kind == "action" and 3 in icons:
+            raise BadFile("an Action only raises, lowers and exchanges scores; make it a Special for anything else.")
+        if self.kind == "action" and len(set(icons)) != len(icons):
             raise BadFile("an Action has at most one increase, one own decrease and one loss of others.")
 
     def check_places(self) -> None:

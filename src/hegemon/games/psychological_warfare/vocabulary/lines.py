@@ -9,7 +9,7 @@ import msgspec
 
 from hegemon.cards.amounts import quantity
 from hegemon.cards.changes import ChangeLine, becomes
-from hegemon.cards.choosing import Together, chosen_said
+from hegemon.cards.choosing import Together, chosen_said, top_cards, top_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
@@ -261,8 +261,8 @@ class LowerWord(PWLine, tag="lower"):
             return f"lower {whose if self.category == 'chosen' else f'your {category_said(self.category)}'} {by}{rest}"
         who = who_said(self.who, names)
         who = {"another player": "one other player", "each other player": "all other players"}.get(who, who)
-        choice = "of their choice " if self.chosen_by == "them" else ""
-        return f"lower {of_others(self.category)} {choice}of {who} {by}{rest}"
+        choice = ", of that player's choice," if self.chosen_by == "them" else ""
+        return f"lower {of_others(self.category)} of {who}{choice} {by}{rest}"
 
 
 class ExchangeWord(PWLine, tag="exchange", kw_only=True):
@@ -540,6 +540,24 @@ class ChangeWord(ChangeLine, PWLine, tag="change", kw_only=True):
         return becomes(what, self.given()[1], names, "becomes")
 
 
+class LookAtTopWord(PWLine, tag="look at top", kw_only=True):
+    """Look at several top cards of the deck, take some and put the rest back in an order or somewhere else."""
+
+    cards: Annotated[int, msgspec.Meta(ge=2, le=9)]
+    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    """How many of them you put into your hand."""
+    rest: Literal["top", "bottom", "discard pile"] | None = None
+    """Where the rest goes: back on top in any order if left out."""
+
+    def effect(self, names: GrammarNames) -> Effect:
+        top = top_cards(self)
+        assert top is not None
+        return cards.LookThroughTop(top, self.rest == "bottom")
+
+    def sentence(self, names: GrammarNames) -> str:
+        return top_said(self, "the deck")
+
+
 class LaterWord(PWLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -693,6 +711,7 @@ PWWord = (
     | StealWord
     | DiscardWord
     | ChangeWord
+    | LookAtTopWord
     | LaterWord
     | SpecialWord
     | ProtectWord

@@ -257,6 +257,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             with at("other"):
                 made.other = self.other.selector(names, pg.ANYWHERE if self.other.where == "play" else None)
         made.is_about_other = self.tells_other
+        made.tells_both = "other unit" in names.used
         made.is_optional = self.may
         made.adds_up = self.adds_up
         made.at_most = self.at_most or 0

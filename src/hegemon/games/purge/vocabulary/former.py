@@ -10,6 +10,7 @@ from hegemon.cards.former import CardTable, renamed
 RENAMED: dict[str, CardTable] = {
     "exchange health": {"do": "exchange", "stat": "health"},
     "gain energy": {"do": "gain"},
+    "end battle": {"do": "end fight"},
     "regenerate": {"do": "recover"},
     "attack": {"change": "stat", "stat": "attack"},
     "damage": {"change": "stat", "stat": "damage"},

@@ -581,7 +581,7 @@ class MoveWord(PurgeLine, tag="move"):
 # --- battles and turns ---------------------------------------------------------------------------------
 
 
-class EndBattleWord(PurgeLine, tag="end battle"):
+class EndFightWord(PurgeLine, tag="end fight"):
     """The Battle Instance in progress ends."""
 
     def made(self, names: PurgeNames) -> Effect:
@@ -612,7 +612,7 @@ class LaterWord(PurgeLine, tag="later"):
 
     def made(self, names: PurgeNames) -> Effect:
         events = {"turn begins": pg.TURN_BEGINS, "turn ends": pg.TURN_ENDS, "battle ends": pg.BATTLE_ENDS}
-        with names.within_mode(), names.carried_out_late(True), at("does"):
+        with names.put_off(), names.carried_out_late(True), at("does"):
             lines = build_words(self.does, names)
         return ps.Later(events[self.at], lines)
 
@@ -646,7 +646,7 @@ PurgeWord = (
     | CreateWord
     | DestroyWord
     | MoveWord
-    | EndBattleWord
+    | EndFightWord
     | ExtraWord
     | LaterWord
 )

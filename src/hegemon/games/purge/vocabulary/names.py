@@ -67,6 +67,12 @@ class PurgeNames(GrammarNames):
             )
         else:
             special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
+        second = trigger.other if trigger is not None and trigger.of is not None else None
+        if trigger is not None and second is not None and trigger.event not in ("kills", "played"):
+            phrase = "whatever killed it" if trigger.event == "killed" else "the other one"
+            special["other unit"] = Known(asked.OTHER, phrase, *KINDS[second.what].sorts)
+        else:
+            senseless["other unit"] = "only a 'when' with selectors in 'of' and 'other' speaks of it"
         for name in senseless:
             special.pop(name, None)
         super().__init__(card.short or card.name, NOUNS, special, senseless)

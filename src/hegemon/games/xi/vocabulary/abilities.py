@@ -110,7 +110,7 @@ EVENTS: dict[str, EventNoun] = {
     "turn ends": EventNoun(xi.TURN_ENDS, "turn", ""),
     "enters play": EventNoun(xi.ENTERS, "card", "enters play"),
     "leaves play": EventNoun(xi.LEAVES, "card", "leaves play"),
-    "destroyed": EventNoun(xi.DESTROYED, "card", "is destroyed"),
+    "destroyed": EventNoun(xi.DESTROYED, "card", "is destroyed", "by"),
     "deals damage": EventNoun(xi.DEALS_DAMAGE, "card", "deals damage", "to", has_number=True),
     "hurt": EventNoun(xi.HURT, "card player", "takes damage", "from", has_number=True),
     "recovers": EventNoun(xi.RECOVERS, "card player", "recovers life points", has_number=True),
@@ -144,7 +144,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     of: Literal["self", "host", "you"] | Selector | None = None
     """Whom the event is about: 'self' if left out, a player for turns, draws and discards, a card that is played."""
     other: Selector | None = None
-    """The other side: what damage is dealt to, what it comes from, whom a unit attacks, who attacks it."""
+    """The other side: what damage is dealt to or comes from, whom a unit attacks, who attacks or destroys it."""
     whose: Literal["anyone", "yours", "opponents"] | None = None
     """Whose turn; for 'turn begins' and 'turn ends'."""
     when: When | None = msgspec.field(default=None, name="if")
@@ -176,6 +176,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return {"unit": "card", "player": "player"}.get(told.what, "")
 
     @property
+    def has_two_units(self) -> bool:
+        """Whether the lines can speak of both sides, as 'that unit' and 'other unit'."""
+        return isinstance(self.of, Selector) and self.other is not None and self.other.what == "unit"
+
+    @property
     def tells_other(self) -> bool:
         """Whether the lines speak of the other side: an event about the card itself needs no name for it."""
         return self.event == "deals damage" or (self.other is not None and not isinstance(self.of, Selector))
@@ -195,10 +200,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         made = xi.When(event, event + self.mark, self.may, len(names.slots), does)
         made.condition = condition
         made.tells_other = self.tells_other
+        made.tells_both = "other unit" in names.used
         made.of, made.selector = self.watched(names)
         if self.other is not None:
             with at("other"):
-                place = xi.ANYWHERE if self.event == "hurt" else None
+                place = xi.ANYWHERE if self.event in ("hurt", "destroyed") else None
                 made.other = self.other.selector(names, place)
         if self.at_most is not None:
             made.at_most = self.at_most
@@ -301,6 +307,7 @@ UNIT_EVENTS: dict[str, tuple[str, ...]] = {
     "defends": ("unit", "player", "unit or player"),
 }
 OTHER_SIDES: dict[str, tuple[str, ...]] = {
+    "destroyed": ("unit", "point spell", "lasting spell", "card"),
     "deals damage": ("unit", "player", "unit or player"),
     "hurt": ("unit", "point spell", "lasting spell", "card"),
     "attacks": ("unit", "player", "unit or player"),

@@ -91,7 +91,7 @@ class ChangeWord(ChangeLine, XiLine, tag="change", kw_only=True):
 
     def value_of(self, names: XiNames, noun: str) -> str:
         whose = aimed(names, self.of)
-        is_one = isinstance(self.of, str) and not whose.startswith("each ")
+        is_one = isinstance(self.of, str) and not whose.startswith("each ") and not is_long(whose)
         return f"{possessive(whose)} {noun}" if is_one else f"the {noun} of {whose}"
 
 
@@ -102,6 +102,11 @@ def degree(number: int | AmountWord, names: XiNames, comparative: str, word: str
     if not comparative:
         return number.value(names), number.rest(names, word)
     return f"{comparative.strip()} by {number.value(names)}", number.rest(names, word)
+
+
+def is_long(phrase: str) -> bool:
+    """Whether clauses follow the noun, so that nothing can be its own with an 's."""
+    return any(clause in phrase for clause in (" that ", " with ", " you control", " controls"))
 
 
 class PreventWord(XiLine, tag="prevent"):

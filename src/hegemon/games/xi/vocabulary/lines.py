@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.amounts import quantity
-from hegemon.cards.choosing import Together, built_choices, chosen_said
+from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
 from hegemon.cards.exchange import two_named
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
@@ -352,12 +352,22 @@ class DrawWord(XiLine, tag="draw"):
 
 
 class LookWord(XiLine, tag="look at top"):
-    """Look at the top card of your deck; it may go to the bottom."""
+    """Look at the top card of your deck, which may go to the bottom; or at several, take some and order the rest."""
+
+    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    """How many; a single one may be put on the bottom."""
+    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    """How many of several you put into your hand."""
+    rest: Literal["top", "bottom", "discard pile"] | None = None
+    """Where the rest of several goes: back on top in any order if left out."""
 
     def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.LookAtTop()
+        top = top_cards(self)
+        return fx.LookAtTop() if top is None else fx.LookThroughTop(top, self.rest == "bottom")
 
     def said(self, names: XiNames) -> str:
+        if self.cards > 1:
+            return top_said(self, "your deck")
         return "look at the top card of your deck; you may put it on the bottom of your deck"
 
 
@@ -502,7 +512,7 @@ class LaterWord(XiLine, tag="later"):
         for number, word in enumerate(self.does):
             if isinstance(word, ONLY_WHEN_PLAYED):
                 raise Mistake("this can't be put off.", ("does", number))
-        with names.within_mode(), names.carried_out_late(True), at("does"):
+        with names.put_off(), names.carried_out_late(True), at("does"):
             lines = build_words(self.does, names)
         return fx.Later(event, WHOSE.index(self.whose), lines)
 

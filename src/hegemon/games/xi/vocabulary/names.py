@@ -29,6 +29,7 @@ SPECIAL_NAMES: dict[str, Known] = {
     "that player": Known(slots.THAT_SLOT, "that player", PLAYER),
     "skirmish target": Known(slots.FOE_SLOT, "that unit", UNIT),
     "that unit": Known(slots.THAT_SLOT, "that unit", UNIT),
+    "other unit": Known(slots.OTHER_SLOT, "the other unit", UNIT),
     "its controller": Known(slots.ITS_CONTROLLER_SLOT, "its controller", PLAYER),
 }
 """Names that need no choosing, and how a sentence speaks of them."""
@@ -45,6 +46,9 @@ class XiNames(GrammarNames):
         if card.kind != "unit" and "self" in special:
             special["self"] = Known(slots.SELF_SLOT, "{card}", CARD)
         is_gone = trigger is not None and trigger.event == "destroyed" and not trigger.instead
+        is_gone = is_gone and trigger is not None and not trigger.tells_other
+        if trigger is not None and trigger.event == "destroyed" and "other unit" in special:
+            special["other unit"] = Known(slots.OTHER_SLOT, "the unit that destroyed it", UNIT)
         if is_gone and "that unit" in special:
             special["that unit"] = Known(slots.THAT_SLOT, "that unit", "a unit in a discard pile")
         if trigger is not None and trigger.of == "host" and "that unit" in special:
@@ -113,6 +117,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that unit"] = found["its controller"] = (
             "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
         )
+    if trigger is None or not trigger.has_two_units:
+        found["other unit"] = "only a 'when' with a selector in 'of' and units in 'other' speaks of it"
     if card.kind != "point spell" or "end fight" not in [word.__struct_config__.tag for word in card.does]:
         found["skirmish target"] = "it belongs to a point spell with 'end fight'"
     return found
