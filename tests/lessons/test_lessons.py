@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
 import pytest
 
+from hegemon.core.agenda import choose
+from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.lessons import Lesson, TakenLesson, lessons_of
@@ -16,6 +19,7 @@ from hegemon.lessons.form import read_lesson
 from hegemon.scenarios.answers import fits
 
 LESSONS = [pytest.param(lesson, id=f"{game}-{lesson.id}") for game in game_ids() for lesson in lessons_of(door(game))]
+GAMES_PLAYED, MOST_ANSWERS = 25, 300
 READING_SPEED = 4.0
 """Words a second, unhurried."""
 
@@ -102,6 +106,27 @@ def test_every_keyword_phase_and_window_comes_up_in_a_lesson(game: str) -> None:
     found = LessonCoverage(door(game))
     assert found.missing == []
     assert found.undeclared == []
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_window_that_opens_in_random_games_is_a_topic(game: str) -> None:
+    table = door(game)
+    luck = random.Random(26)
+    opened = set()
+    for seed in range(GAMES_PLAYED):
+        decks = [table.deck(luck.choice(list(table.decks))).cards for _ in range(2)]
+        try:
+            playing = table.begin(table.own_book, decks, table.options({}), seed, with_log=False)
+        except Refused:  # These two may not meet.
+            continue
+        for _ in range(MOST_ANSWERS):
+            if playing.ask is None:
+                break
+            if playing.ask.is_window:
+                opened.add(playing.ask.moment)
+            choose(playing, luck.randrange(len(playing.ask.options)))
+    assert opened
+    assert opened <= set(topics_of(table).windows)
 
 
 def test_a_word_that_only_stands_on_a_card_isnt_taught() -> None:

@@ -104,7 +104,7 @@ def test_the_book_leaves_out_no_rule_and_names_no_source_in_its_text(game: str) 
 def test_the_example_of_a_rule_is_about_that_rule_first() -> None:
     """A boost paid for by its player says less about who pays than the scenario written for it."""
     rules = {rule.id: rule for chapter in book_of("psi-wars").chapters for rule in chapter.rules}
-    assert rules["PSI-13.2"].examples == ["The defender pays Powers with own ready Creation Units"]
+    assert rules["PSI-13.2"].examples[0].title == "The defender pays Powers with own ready Creation Units"
 
 
 def test_a_rule_comes_with_its_ruling_an_example_and_its_cards() -> None:
@@ -113,7 +113,7 @@ def test_a_rule_comes_with_its_ruling_an_example_and_its_cards() -> None:
     assert rule.source == "[FAQ: Heat Stroke] (ruling XI-R42)"
     assert rule.rulings == ["XI-R42"]
     assert "heat-stroke" in rule.cards
-    assert len(rule.examples) == 1
+    assert 1 <= len(rule.examples) <= 3
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -18,7 +18,7 @@ from hegemon.core.state import State
 MOST_ROLLS = 8
 """Results within one answer; shuffles have more, and rolls that are repeated until they differ have no end."""
 MOST_FALLS = 1296
-"""Ways the dice may fall within one answer where each is weighed: four dice."""
+"""Ways the dice may fall within one answer: four dice."""
 PLAIN = Encoder()
 """Writes what a game remembers; a digest takes ten times as long."""
 TOLD_ONLY: dict[str, list[int]] = {"strikes": [], "totals": [0] * 6}
@@ -37,7 +37,9 @@ def after(game: State, index: int) -> Iterator[State]:
         yield plain
         return
     seen: set[bytes] = set()
-    for line in falls(game, index, []):
+    for number, line in enumerate(falls(game, index, [])):
+        if number == MOST_FALLS:
+            raise TooMuch
         essence = essence_of(line)
         if essence not in seen:
             seen.add(essence)

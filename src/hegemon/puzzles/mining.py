@@ -34,7 +34,7 @@ LEAST_OPTIONS = 3
 MOST_CHOICES = 6
 SEARCHED = 700
 """Positions looked at to find out whether there is a puzzle at all."""
-SURVIVAL_SEARCHED = 5_000
+SURVIVAL_SEARCHED = 12_000
 """The same for survivors, whose opponent's whole turn has to be looked at."""
 SURVIVAL_TRIED = 14
 """Choices of a lost game looked at, the last first: there it was decided."""

@@ -33,7 +33,7 @@ def card_page(shelf: Shelf, game: str, card: str) -> EncodedPage:
     book = book_of(game)
     rules = {rule.id: rule.text for chapter in book.chapters for rule in chapter.rules if named.search(rule.text)}
     rules.update({id: text for id, text in book.rulings.items() if id in shown or named.search(text)})
-    told = [RuleText(id, text, "", [], [], []) for id, text in rules.items()]
+    told = [RuleText(id, text, "", [], [], "", []) for id, text in rules.items()]
     return json_page(CardAbout(told, scenarios_by_card(game).get(card, [])[:MOST_SCENARIOS]))
 
 

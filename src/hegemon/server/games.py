@@ -16,6 +16,7 @@ from hegemon.lessons.course import TakenLesson
 from hegemon.lessons.coverage import topics_of
 from hegemon.puzzles import puzzles_of
 from hegemon.puzzles.words import puzzle_goal, puzzle_title
+from hegemon.scenarios.story import story_of
 from hegemon.server.pages import EncodedPage, page_of
 from hegemon.store.books import unpacked
 from hegemon.tables.lesson import LessonRoom
@@ -44,7 +45,7 @@ from hegemon.wire.bodies import (
     RulesChart,
     RuleText,
 )
-from hegemon.words.handbook import Picture, Section, book_of, glossary_of, how_to_play
+from hegemon.words.handbook import Picture, ReadRule, Section, book_of, glossary_of, how_to_play
 from hegemon.words.speech import Speech
 
 ABOUT_BOTS = {
@@ -81,13 +82,20 @@ def rules_page(game: str) -> EncodedPage:
     chapters = [
         Chapter(
             chapter.title,
-            [RuleText(one.id, one.text, one.source, one.rulings, one.examples, one.cards) for one in chapter.rules],
+            [rule_told(one) for one in chapter.rules],
         )
         for chapter in book.chapters
     ]
-    rulings = [RuleText(id, text, "", [], [], []) for id, text in book.rulings.items()]
+    rulings = [RuleText(id, text, "", [], [], "", []) for id, text in book.rulings.items()]
     charts = [RulesChart(one.name, one.rule, one.about, one.rows) for one in door_of(game).charts()]
     return json_page(Rulebook(chapters, rulings, charts))
+
+
+def rule_told(rule: ReadRule) -> RuleText:
+    """A rule with the first of its examples that can be told in a few sentences."""
+    told = [(one.title, " ".join(story_of(one.file))) for one in rule.examples]
+    title, story = next((one for one in told if one[1]), told[0] if told else ("", ""))
+    return RuleText(rule.id, rule.text, rule.source, rule.rulings, [title] if title else [], story, rule.cards)
 
 
 @cache

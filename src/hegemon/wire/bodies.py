@@ -122,6 +122,7 @@ class RuleText(Part):
     source: Annotated[str, Meta(description="where the printed rules say it, and what it rests on")]
     rulings: Annotated[list[str], Meta(description="ids of the rulings it rests on")]
     examples: Annotated[list[str], Meta(description="what it comes to in play")]
+    story: Annotated[str, Meta(description="the example told: who has what, and what happens")]
     cards: Annotated[list[str], Meta(description="ids of the cards it speaks of")]
 
 

@@ -20,7 +20,8 @@ from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 
 PassageKind = Literal["text", "step", "bullet", "cards", "board"]
-MOST_EXAMPLES = 1
+MOST_EXAMPLES = 3
+"""The first is shown, or the next one that can be told in a few sentences."""
 MORE_RULINGS = "More rulings"
 """The chapter of the rulings no rule names, so that every ruling can be read and found."""
 TELLING = 60
@@ -43,6 +44,14 @@ PICTURE = re.compile(r"!\[(?P<words>[^\]]*)\]\((?:(?P<card>[a-z0-9-]+)|lesson:(?
 
 
 @dataclass(frozen=True)
+class RuleExample:
+    """A scenario that shows a rule."""
+
+    title: str
+    file: Traversable
+
+
+@dataclass(frozen=True)
 class ReadRule:
     """One rule as a reader meets it; where it comes from stands apart."""
 
@@ -50,7 +59,7 @@ class ReadRule:
     text: str
     source: str
     rulings: list[str]
-    examples: list[str]
+    examples: list[RuleExample]
     cards: list[str]
 
 
@@ -134,7 +143,9 @@ def book_of(game: str) -> RulesByChapter:
             rests_on = rulings_in(tail, door)
             source = " ".join(plain(part) for part in tail)
             shown = examples.get(rule.id, [])[:MOST_EXAMPLES]
-            said = " ".join([text, *shown, *(door.rulebook.rules[id].text for id in rests_on)])
+            said = " ".join(
+                [text, *(one.title for one in shown[:1]), *(door.rulebook.rules[id].text for id in rests_on)]
+            )
             cards = list(dict.fromkeys(names[found[0]] for found in named.finditer(said)))
             chapters[-1].rules.append(ReadRule(rule.id, plain(text), source, rests_on, shown, cards))
     cited = {id for chapter in chapters for rule in chapter.rules for id in rule.rulings}
@@ -176,17 +187,22 @@ def ruling_told(text: str) -> str:
     return " ".join(part if part.endswith((".", "?", "!")) else f"{part.rstrip(';:')}." for part in parts if part)
 
 
-def examples_of(door: Door) -> dict[str, list[str]]:
-    """For each rule the titles of the scenarios that show it, those that say most about it at a glance first."""
+def examples_of(door: Door) -> dict[str, list[RuleExample]]:
+    """For each rule the scenarios that show it, those whose titles say most about it at a glance first."""
     found: dict[str, dict[str, bool]] = defaultdict(dict)
+    files: dict[str, Traversable] = {}
     for file in files_in(door.folder / "scenarios"):
         table = read_table(file)
         rules = table.get("rules", [])
         title = str(table.get("title", ""))
+        files.setdefault(title, file)
         for place, rule in enumerate(rules if isinstance(rules, list) else []):
             # A scenario names first the rule it is about, then those it only touches.
             found[str(rule)][title] = place > 0 and found[str(rule)].get(title, True)
-    return {rule: sorted(titles, key=lambda one: how_dull(one, titles[one])) for rule, titles in found.items()}
+    return {
+        rule: [RuleExample(one, files[one]) for one in sorted(titles, key=lambda one: how_dull(one, titles[one]))]
+        for rule, titles in found.items()
+    }
 
 
 def how_dull(title: str, is_beside_the_point: bool) -> tuple[bool, bool, int, str]:
@@ -222,7 +238,7 @@ def glossary_of(game: str) -> list[Term]:
         meant = rules.get(str(rule))
         if meant is None:
             raise UnknownName(f"{door.id}/glossary.toml, '{names}': there is no rule '{rule}'.")
-        example = meant.examples[0] if meant.examples else ""
+        example = meant.examples[0].title if meant.examples else ""
         terms.append(Term(term, [term, *forms], meaning(meant.text, term), meant.id, example))
     return sorted(terms, key=lambda term: term.term.lower())
 

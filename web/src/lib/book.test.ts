@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cardsNamed, lookUp, placeOf } from "./book";
 import type { Rulebook, RuleText } from "./protocol";
 
-const rule = (id: string, text: string, more: Partial<RuleText> = {}): RuleText => ({ id, text, source: "", rulings: [], examples: [], cards: [], ...more });
+const rule = (id: string, text: string, more: Partial<RuleText> = {}): RuleText => ({ id, text, source: "", rulings: [], examples: [], story: "", cards: [], ...more });
 const book: Rulebook = {
   chapters: [
     { title: "Drawing", rules: [rule("XI-6.1", "Pay 3T to draw a card.", { examples: ["With Scatter I draw nothing"] }), rule("XI-6.2", "Time or prepared time pays for it.", { rulings: ["XI-R9"] })] },

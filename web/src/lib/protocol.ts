@@ -342,6 +342,8 @@ export interface RuleText {
   rulings: string[];
   /** what it comes to in play */
   examples: string[];
+  /** the example told: who has what, and what happens */
+  story: string;
   /** ids of the cards it speaks of */
   cards: string[];
 }
