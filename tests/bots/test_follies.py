@@ -7,7 +7,7 @@ import os
 import pytest
 
 from hegemon.bots import bot_for
-from hegemon.bots.finish import NONE, Finisher
+from hegemon.bots.finish import FARTHER, NONE, Finisher, Lookout
 from hegemon.bots.look import Look
 from hegemon.bots.opinion import sensible
 from hegemon.bots.registry import opinion_of
@@ -16,6 +16,7 @@ from hegemon.core.asks import CARD, Piece
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
+from hegemon.games.purge.battle import Attack
 from hegemon.lab.follies import count_follies, detectors_for
 from hegemon.lab.simulate import player_for
 
@@ -131,6 +132,32 @@ def test_a_win_in_few_moves_is_confirmed_without_trying_all_the_long_ones_first(
     assert finisher.wins_by(state, 0, words_of(state).index("skirmish"))
 
 
+def test_a_win_of_many_choices_is_found_if_one_simply_strikes_with_everybody() -> None:
+    """Intergalactic Psi Wars: five attackers, who could stack, and two defenders: some ten choices in a row."""
+    for points, is_won in ((12, True), (13, False)):
+        theirs = {"lab": ["rivet-drone"] * 2, "hp": points}
+        state = at("intergalactic-psi-wars", {"at": "build", "A": {"lab": ["brood-thresher"] * 5}, "B": theirs})
+        assert state.ask is not None
+        found = Finisher(opinion_of(door("intergalactic-psi-wars")), 120, 400, is_answered=False)
+        assert (found.winning_answer(state, state.ask) != NONE) == is_won
+
+
+def test_somebody_looks_farther_for_a_win_once_a_turn_and_on_the_way_to_one() -> None:
+    lookout = Lookout()
+    lookout.begin(1)
+    assert lookout.reach(False) == 0
+    assert lookout.reach(True) == FARTHER
+    lookout.learn(False, FARTHER)
+    assert lookout.reach(True) == 0
+    lookout.learn(True, 0)
+    assert lookout.reach(False) == FARTHER
+    lookout.learn(False, 1)
+    lookout.begin(1)
+    assert lookout.reach(True) == FARTHER - 1
+    lookout.begin(2)
+    assert lookout.reach(True) == FARTHER
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_novice_commits_few_follies(game: str) -> None:
     if game == "purge" and not IS_COMPILED:
@@ -209,6 +236,71 @@ def test_nobody_answers_with_an_ops_what_they_have_just_declared() -> None:
     assert "ops" not in answers("purge", state)
 
 
+def test_an_ops_gets_no_credit_for_what_an_ability_under_way_brings() -> None:
+    """The Infinite One creates an Echo meanwhile; Mend Form would heal nothing."""
+    ours = {
+        "commander": "mastermind-of-matter",
+        "play": [{"card": "flux-golem", "at": "field"}],
+        "decks": ["mend-form"],
+        "energy": 10,
+    }
+    foe = {"commander": "the-infinite-one", "play": [{"card": "scrap-walker", "at": "field"}], "energy": 10}
+    state = at("purge", {"turn": "A", "A": ours, "B": foe})
+    choose(state, words_of(state).index("battle"))
+    while state.ask is not None and state.ask.moment != "response":
+        choose(state, max(0, state.ask.default))
+    choose(state, words_of(state).index("use"))
+    while state.ask is not None and state.ask.seat == 1:
+        choose(state, 0)
+    assert "ops" in words_of(state)
+    assert "ops" not in answers("purge", state)
+
+
+def is_folly_to_heal(health: int) -> bool:
+    """PURGE: what the detector says of Field Repairs on a tank of so much HEALTH that is about to lose 3."""
+    tank = {"card": "mastiff-battle-tank", "at": "field", "health": health}
+    ours = {
+        "commander": "eva-x",
+        "stronghold": "tridora-city",
+        "play": [tank],
+        "decks": ["field-repairs"],
+        "energy": 1,
+    }
+    attacker = {"card": "fixture", "at": "field", "attack": 1, "damage": 4, "health": 5}
+    foe = {"commander": "mastermind-of-matter", "play": [attacker]}
+    state = at("purge", {"turn": "B", "A": ours, "B": foe})
+    detector = next(one for one in detectors_for(door("purge"), door("purge").book()) if one.kind.startswith("OPS"))
+    for _ in range(40):
+        ask, before = state.ask, state.copy()
+        assert ask is not None
+        words = words_of(state)
+        index = max(0, ask.default)
+        if ask.seat == 1 and "battle" in words:
+            index = words.index("battle")
+        elif ask.moment == "attackers":
+            index = len(words) - 1
+        elif ask.moment == "battle action" and ask.seat == 1:
+            index = words.index("attack")
+        elif ask.moment == "target":
+            index = [option.arg for option in ask.options].index(piece_called(state, "mastiff-battle-tank"))
+        elif "ops" in words and any(isinstance(frame, Attack) for frame in state.frames):
+            index = words.index("ops")
+        choose(state, index)
+        detector.note(before, ask, index, state)
+        if detector.occasions:
+            return detector.follies > 0
+    raise AssertionError("nobody has used Field Repairs")
+
+
+def piece_called(state: State, card: str) -> Piece:
+    return next(piece for piece in state.pieces() if state.cards[piece].id == card)
+
+
+def test_to_heal_what_is_about_to_be_struck_is_no_folly() -> None:
+    assert not is_folly_to_heal(1), "the blow takes it again, but it would have taken it from less"
+    assert is_folly_to_heal(4)
+
+
 def is_futile_to_move(state: State, piece: Piece) -> bool:
     """PURGE: whether a look ahead says that nothing comes of moving this combatant."""
     asked = state.copy()
@@ -223,7 +315,7 @@ def test_once_the_other_has_passed_nobody_moves_back_to_put_off_the_end_of_the_t
     ours = {"commander": "mastermind-of-matter", "play": [{"card": "flux-golem", "at": "field"}]}
     foe = {"commander": "eva-x", "stronghold": "tridora-city", "play": []}
     state = at("purge", {"turn": "A", "A": ours, "B": foe})
-    golem = next(piece for piece in state.pieces() if state.cards[piece].id == "flux-golem")
+    golem = piece_called(state, "flux-golem")
     assert not is_futile_to_move(state, golem)
     choose(state, words_of(state).index("move"))
     assert state.ask is not None

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import TypeAlias
 
 from hegemon.bots.budget import Budget
+from hegemon.bots.finish import Lookout
 from hegemon.bots.look import Estimate
 from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion
@@ -91,6 +92,12 @@ class PlayingStyle:
 NOVICE_MANNER = PlayingStyle()
 
 
+def turn_of(view: View) -> int:
+    """The number of the turn; -1 in a game without turns."""
+    turn: int = getattr(view, "turn", -1)
+    return turn
+
+
 class Restraint:
     """How often each answer has been given this turn: nobody goes on for ever."""
 
@@ -100,7 +107,7 @@ class Restraint:
 
     def begin(self, view: View) -> None:
         """A new turn is a new start."""
-        turn: int = getattr(view, "turn", -1)
+        turn = turn_of(view)
         if turn != self.turn:
             self.turn = turn
             self.given = {}
@@ -122,6 +129,7 @@ class LookAhead:
         self.manner = manner
         self.names = Numbering()
         self.restraint = Restraint()
+        self.lookout = Lookout()
 
     def unseen(self, ask: Ask) -> int:
         """The answer to what it does not think about; else UNSEEN."""
@@ -144,7 +152,8 @@ class LookAhead:
             search.look.deepest = manner.depth
         if manner.spite != 1.0:
             self.opinion.begin_thinking(search.world(), ask.seat)
-        finish = search.finishing() if manner.finishes else None
+        self.lookout.begin(turn_of(view))
+        finish = search.finishing(self.lookout) if manner.finishes else None
         if finish is not None:
             return Decision(finish.index, (finish,))
         estimates = search.look_ahead(manner.worlds or self.opinion.novice_worlds(), manner.hope)
@@ -188,6 +197,7 @@ class TreeSearch:
         self.names = Numbering()
         self.kept: Node | None = None
         self.restraint = Restraint()
+        self.lookout = Lookout()
 
     def __call__(self, view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
         if len(ask.options) == 1:
@@ -197,7 +207,8 @@ class TreeSearch:
         allowed = budget or self.usual
         begun = monotonic()
         search = self.search(view, allowed, luck)
-        finish = search.finishing()
+        self.lookout.begin(turn_of(view))
+        finish = search.finishing(self.lookout)
         if finish is not None:
             self.kept = None
             return Decision(finish.index, (finish,))

@@ -10,6 +10,7 @@ from hegemon.bots.learned import Learned
 from hegemon.core.agenda import G
 from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
+from hegemon.core.windows import PASS
 
 SHARED_FEATURES: Final = 2
 """The points and whose turn it is."""
@@ -159,6 +160,11 @@ class GameOpinion(Generic[G]):
     def is_reordered(self, game: G, ask: Ask, index: int) -> bool:
         """Whether the answer only does in another order what another line does, so that it need not be tried."""
         return False
+
+    def forgoes(self, ask: Ask) -> int:
+        """The answer that forgoes a chance to strike or act, which whoever means to win this turn tries last; -1 if
+        the answers stand in a good order."""
+        return 0 if ask.options[0].verb is PASS else -1
 
     def mark(self, game: G, ask: Ask) -> int:
         """A number that positions of one turn share only if they are the same; 0 where nobody works it out."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from hegemon.bots.finish import NONE, Finisher
+from hegemon.bots.finish import LIKELY, NONE, Finisher, Lookout
 from hegemon.bots.look import ANY_SEED, IDLE, SAME, Estimate, Look, is_same
 from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion, sensible
@@ -40,6 +40,8 @@ MUCH_WORSE: Final = 0.03
 """An option that looks worse than the best by so much of the chance to win gets no second look from a novice."""
 FINISHING_NODES: Final = 120
 """Positions looked at for a certain win, for each answer."""
+FAR_NODES: Final = 1_000
+"""The same where the look goes farther."""
 FINISHING_TOGETHER: Final = 400
 """The same for all answers of a question together: most of the time there is no such win."""
 LIKELY_TRIES: Final = 3
@@ -97,7 +99,7 @@ class Deliberation:
         line.chance = Chance(self.luck.below(ANY_SEED))
         return line
 
-    def finishing(self) -> Estimate | None:
+    def finishing(self, lookout: Lookout) -> Estimate | None:
         """The answer that wins in this turn, if there is one: whatever is hidden, answered or thrown; else one that
         wins unless somebody holds an answer, with the chance that nobody does."""
         world = self.world()
@@ -105,18 +107,25 @@ class Deliberation:
         assert ask is not None
         if self.opinion.on_turn(world) != ask.seat or not self.opinion.may_finish(world, ask.seat):
             return None
+        farther = lookout.reach(self.opinion.is_quiet(ask) and self.opinion.chances(world)[ask.seat] > LIKELY)
         for _ in range(LIKELY_TRIES):
             # A win that stands against every answer stands if nobody answers, which is much quicker to see.
-            likely = Finisher(self.opinion, FINISHING_NODES, FINISHING_TOGETHER, is_answered=False)
+            likely = self.finisher(farther)
             index = likely.winning_answer(world, ask)
+            lookout.learn(index != NONE, farther - likely.left)
             if index == NONE:
                 return None
             other = self.world()
-            if likely.wins_by(other, ask.seat, index):
+            if self.finisher(farther).wins_by(other, ask.seat, index):
                 return self.surest(world, ask, index)
             # It won by luck, such as the card that lay on top: in the other world it is something else, or nothing.
             world = other
         return None
+
+    def finisher(self, farther: int) -> Finisher:
+        """Who looks for a win that nobody answers, at so many positions more than usual."""
+        nodes = FAR_NODES if farther else FINISHING_NODES
+        return Finisher(self.opinion, nodes, FINISHING_TOGETHER + farther, is_answered=False)
 
     def surest(self, world: State, ask: Ask, likely: int) -> Estimate:
         """Of the answer that wins if nobody answers and those that win in this world whatever others do, the one that

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hegemon.bots.follies.detector import Detector
+from hegemon.core.agenda import choose
 from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
 from hegemon.games.purge.battle import COMMIT, RETREAT, Battle
 from hegemon.games.purge.movement import BACK
 from hegemon.games.purge.permanents import home_of
 from hegemon.games.purge.stack import USE, USE_OPS
-from hegemon.games.purge.state import ACTION, OPS_DECK, OPS_DISCARD, Purge
+from hegemon.games.purge.state import ACTION, OPS_DECK, OPS_DISCARD, RESPONSE, Purge
 from hegemon.games.purge.turn import BATTLE, MOVE
 
 ANSWERS = (USE_OPS, USE, RETREAT, COMMIT)
@@ -61,7 +62,21 @@ class IdleOps(Unfolding):
         if len(after.piles[deck]) >= len(before.piles[deck]) or after.battle_at != before.battle_at:
             return False
         is_home_free = not any(isinstance(frame, Battle) for frame in before.frames)
-        return lasting(before, self.seat, is_home_free) == lasting(after, self.seat, is_home_free)
+        floor = len(before.frames)
+        return lasting(settled(before, floor), self.seat, is_home_free) == lasting(
+            settled(after, floor), self.seat, is_home_free
+        )
+
+
+def settled(game: Purge, floor: int) -> Purge:
+    """The table once what waited for answers there has happened, if nobody answers any more: what is healed before a
+    blow falls was healed for something, even if the blow takes it again."""
+    line = game.copy()
+    assert isinstance(line, Purge)
+    line.is_hushed = True
+    while line.ask is not None and line.ask.moment == RESPONSE and len(line.frames) >= floor:
+        choose(line, 0)
+    return line
 
 
 def lasting(game: Purge, seat: Seat, is_quiet: bool) -> list[object]:

@@ -79,7 +79,7 @@ AT_HAND: Final = 0.3
 UNIT_OF_ADVANTAGE: Final = 9.0
 PLENTY: Final = 6
 """With so many ready Creation Units nobody has to save."""
-FROM_THE_HAND: Final = 3
+FROM_THE_HAND: Final = 7
 """What cards in hand, and an X, may add to the attacks of a turn, about."""
 DARES: Final = 2
 """A defender steps in the way of an attack that is stronger than its defense by no more than this."""
@@ -201,6 +201,9 @@ class IpwOpinion(GameOpinion[Ipw]):
             if option.verb is BUILD and (game.card(option.piece).is_unit or bare > 0):
                 return True
         return False
+
+    def forgoes(self, ask: Ask) -> int:
+        return ask.default if ask.moment == ATTACK_MOMENT else super().forgoes(ask)
 
     def may_finish(self, game: Ipw, seat: Seat) -> bool:
         """Whether those who get past as many defenders as there are could bring the other Lab down."""

@@ -63,7 +63,7 @@ READY: Final = 0.12
 CARD: Final = 1.0
 """A card in hand: less than what it becomes when it is created."""
 UNIT_OF_ADVANTAGE: Final = 8.0
-FROM_THE_HAND: Final = 2
+FROM_THE_HAND: Final = 3
 """What cards in hand, and an X, may add to the strikes of a turn, about."""
 DARES: Final = 1
 """A defender engages an attacker that is stronger by no more than this."""

@@ -262,7 +262,8 @@ class PurgeOpinion(GameOpinion[Purge]):
         word = mixed(1, game.energy[1 - seat])
         for player in range(2):
             for card in game.played_by(player):
-                word = mixed(word, game.handles[card.piece])
+                # The piece, not its handle: a card that arrives later gets another handle once an OPS has been used.
+                word = mixed(word, card.piece)
                 word = mixed(word, self.lasting_health(game, card, is_quiet))
                 word = mixed(word, 7 if is_quiet and player == seat else card.vector)
                 word = mixed(word, card.attack_more + 64 * card.damage_more + 4096 * card.armor_more)
