@@ -23,12 +23,12 @@ from importlib.util import find_spec
 from math import exp, log
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Generic
 
 from hegemon.bots import bot_for, check_bot
 from hegemon.bots.luck import seed_within
 from hegemon.bots.registry import opinion_of
-from hegemon.core.agenda import STUCK_AFTER
+from hegemon.core.agenda import STUCK_AFTER, G
 from hegemon.core.chance import Chance
 from hegemon.core.errors import HegemonError
 from hegemon.core.state import State
@@ -83,6 +83,10 @@ class Proposal:
 # --- the opinion as numbers ------------------------------------------------------------------------------
 
 
+class NoOpinion(Generic[G]):
+    """What the class stands on here."""
+
+
 def readable_opinion(door: Door) -> ModuleType:
     """The opinion's module, run from its source so that its numbers can be changed, compiled or not.
 
@@ -98,6 +102,7 @@ def readable_opinion(door: Door) -> ModuleType:
         line for line in tree.body if not (isinstance(line, ast.ImportFrom) and line.module == "hegemon.bots.opinion")
     ]
     module = ModuleType(f"fitted.{name}")
+    module.__dict__["GameOpinion"] = NoOpinion
     module.__dict__["Opinion"] = object
     exec(compile(tree, str(source), "exec"), module.__dict__)
     return module

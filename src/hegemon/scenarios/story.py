@@ -35,7 +35,7 @@ HOLDINGS = "holdings"
 def story_of(file: Path | Traversable) -> list[str]:
     """The sentences of an example; none where nothing happens, or where cards take part that no reader knows."""
     try:
-        telling = Telling(read_scenario(file))
+        telling = ToldRun(read_scenario(file))
         telling.run()
     except (Differs, HegemonError):
         return []
@@ -47,7 +47,7 @@ def story_of(file: Path | Traversable) -> list[str]:
     return [*telling.setup, *told]
 
 
-class Telling(Run):
+class ToldRun(Run):
     """A scenario being run, and told on the way."""
 
     def __init__(self, scenario: Scenario) -> None:
