@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat, nth_piece
+from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NUMBER, SEAT, WORD, Ask, Handle, Option, Piece, Seat, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
@@ -31,7 +31,7 @@ class View:
         self.cards: list[Card | None] = []
         self.owners: list[Seat] = []
         self.backs: list[int] = []
-        self.handles: list[int] = []
+        self.handles: list[Handle] = []
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
         # Which piece of the game became which of the view: needed while the view is made, and told to nobody.
@@ -80,8 +80,8 @@ class View:
         game.handles = self.handles[:]
         game.next_handle = self.next_handle
         for number in range(len(cards)):
-            if game.handles[number] == 0:
-                game.handles[number] = game.next_handle
+            if game.handles[number] == NO_HANDLE:
+                game.handles[number] = Handle(game.next_handle)
                 game.next_handle += 1
         game.known = self.known[:]
         game.modifiers = self.modifiers[:]
@@ -115,7 +115,7 @@ class View:
                 self.known.append(game.known[piece] if game.faces_known(where) != EVERYBODY else 0)
             else:
                 self.cards.append(None)
-                self.handles.append(0)
+                self.handles.append(NO_HANDLE)
                 self.known.append(0)
         self.piles.append(laid)
 
@@ -147,7 +147,7 @@ def renumbered(option: Option, new: list[Piece]) -> Option:
     return option.verb.of(new[option.arg]) if option.verb.about == CARD else option
 
 
-def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -> PlainOption:
+def plain_option(option: Option, cards: list[Card | None], handles: list[Handle]) -> PlainOption:
     """An option as plain data: what to do, and the card, seat, number or word it is done with."""
     verb = option.verb
     told: PlainOption = {"do": verb.name}
