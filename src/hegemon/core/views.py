@@ -16,9 +16,10 @@ from hegemon.core.chance import Chance
 from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import Modifier
-from hegemon.core.plain import PlainAsked, PlainOption, PlainView
+from hegemon.core.plain import PlainAsked, PlainOption, PlainPiece, PlainView, PlainZone
 from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
+from hegemon.core.zones import Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -128,6 +129,24 @@ class View:
         self.frames = game.copied(game.frames)
         for frame in self.frames:
             game.renumber(frame, new)
+
+
+def plain_piles(view: View, zones: tuple[Zone, ...]) -> list[PlainZone]:
+    """Every zone of every seat: its size, and the cards whose faces the viewer sees."""
+    told: list[PlainZone] = []
+    for zone in zones:
+        for seat in range(view.seats):
+            pile = view.piles[zone.index * view.seats + seat]
+            shown: list[PlainPiece] = []
+            for piece in pile:
+                card = view.cards[piece]
+                if card is not None:
+                    shown.append({"handle": view.handles[piece], "card": card.id})
+            one: PlainZone = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if shown:
+                one["cards"] = shown
+            told.append(one)
+    return told
 
 
 def id_of(card: Card) -> str:
