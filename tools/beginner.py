@@ -10,11 +10,11 @@ decks swapped.
 
 from __future__ import annotations
 
-import argparse
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 
-from hegemon.bots import bot_for, check_bot
+from hegemon.bots import bot_for
 from hegemon.bots.luck import seed_within
 from hegemon.bots.opinion import Opinion, sensible
 from hegemon.bots.play_on import declining
@@ -22,15 +22,14 @@ from hegemon.bots.registry import opinion_of
 from hegemon.core.agenda import STUCK_AFTER
 from hegemon.core.asks import Ask
 from hegemon.core.chance import Chance
-from hegemon.core.errors import HegemonError, Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door as door_of
 from hegemon.lab.deals import Deals
 from hegemon.lab.match import Player, play_match
 from hegemon.lab.ratings import wilson
 from hegemon.lab.simulate import player_for
+from tools.twin_games import TWINS, measure, words_of
 
-TWINS = 2
 PLAYING = ("play", "build", "place")
 FIGHTING = ("battle", "skirmish", "attack")
 BUSY = 25
@@ -100,24 +99,14 @@ def points_of_beginner(game: str, against: str, games: int, seed: int) -> float:
 
 
 def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--against", default="pip")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(words)
-    try:
-        if asked.games < TWINS:
-            raise Refused(f"--games {asked.games}: each deal is played twice, so give at least {TWINS}.")
-        check_bot(asked.against)
-        points = points_of_beginner(asked.game, asked.against, asked.games, asked.seed)
-    except HegemonError as error:
-        print(f"beginner: {error}", file=sys.stderr)
-        return 1
+    return measure("beginner", words_of(__doc__, against="pip"), words, measured)
+
+
+def measured(asked: Namespace) -> str:
+    points = points_of_beginner(asked.game, asked.against, asked.games, asked.seed)
     low, high = wilson(points, asked.games)
     share = f"{100 * points / asked.games:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
-    print(f"{asked.game}: a beginner won {points:g} of {asked.games} games against {asked.against}: {share}")
-    return 0
+    return f"{asked.game}: a beginner won {points:g} of {asked.games} games against {asked.against}: {share}"
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ with the seats swapped. In PURGE, where next to nothing is hidden, it tells litt
 
 from __future__ import annotations
 
-import argparse
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 
 from hegemon.bots import Bot, bot_for, check_bot
@@ -20,37 +20,26 @@ from hegemon.bots.registry import RANDOM
 from hegemon.cards.book import Book
 from hegemon.core.agenda import STUCK_AFTER
 from hegemon.core.chance import Chance
-from hegemon.core.errors import HegemonError, Refused
+from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 from hegemon.lab.match import Player, play_match
 from hegemon.lab.ratings import wilson
 from hegemon.lab.simulate import player_for
-
-TWINS = 2
+from tools.twin_games import TWINS, measure, words_of
 
 
 def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--bot", default="captain")
-    parser.add_argument("--against", help="its opponent; the same bot unless another is named")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(words)
-    try:
-        if asked.games < TWINS:
-            raise Refused(f"--games {asked.games}: each deal is played twice, so give at least {TWINS}.")
-        if check_bot(asked.bot)[0] == RANDOM:
-            raise Refused("A bot that plays at random has no use for what it sees; name another.")
-        other = asked.against or asked.bot
-        check_bot(other)
-        print(told(asked.game, asked.bot, other, asked.games // TWINS, asked.seed))
-    except HegemonError as error:
-        print(f"luck_cap: {error}", file=sys.stderr)
-        return 1
-    return 0
+    parser = words_of(__doc__, against="")
+    parser.add_argument("--bot", default="captain", help="who sees every card; its own opponent, unless one is named")
+    return measure("luck_cap", parser, words, measured)
+
+
+def measured(asked: Namespace) -> str:
+    if check_bot(asked.bot)[0] == RANDOM:
+        raise Refused("A bot that plays at random has no use for what it sees; name another.")
+    return told(asked.game, asked.bot, asked.against or asked.bot, asked.games // TWINS, asked.seed)
 
 
 def told(game: str, bot: str, other: str, deals: int, seed: int) -> str:

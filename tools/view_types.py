@@ -88,6 +88,7 @@ class Declarations:
         return {"description": inspect.getdoc(found), "type": "object", "properties": fields, "required": required}
 
     def form_of(self, hint: object) -> Schema:
+        hint = getattr(hint, "__supertype__", hint)  # a Handle is a number to the browser
         if is_typeddict(hint):
             return {"$ref": getattr(hint, "__name__", "")}
         if is_choice(hint):

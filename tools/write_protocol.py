@@ -18,7 +18,7 @@ from typing import Final, cast, get_args
 import msgspec
 
 from hegemon.games.catalogue import door
-from hegemon.wire import bodies, messages
+from hegemon.wire import bodies, deck_bodies, messages, review_bodies
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
@@ -55,8 +55,9 @@ def body_types() -> list[type]:
     """Every body of the HTTP part, in the order they are written down."""
     return [
         found
-        for found in vars(bodies).values()
-        if inspect.isclass(found) and found.__module__ == bodies.__name__ and found is not bodies.Body
+        for module in (bodies, deck_bodies, review_bodies)
+        for found in vars(module).values()
+        if inspect.isclass(found) and found.__module__ == module.__name__ and found is not bodies.Body
     ]
 
 

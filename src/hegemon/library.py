@@ -19,13 +19,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from os import PathLike
 from pathlib import Path
 
 from hegemon.bots import bot_for, bot_names, read_budget
 from hegemon.bots.luck import seed_within
 from hegemon.cards.book import Book
 from hegemon.core.agenda import choose
-from hegemon.core.asks import CARD, Ask, Seat
+from hegemon.core.asks import CARD, SEAT, Ask, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, HegemonError, ImpossiblePosition, Refused, UnknownName
 from hegemon.core.events import SPECTATOR
@@ -79,7 +80,13 @@ def all_games() -> list[Game]:
 
 def load(path: str | Path, cards: Sequence[str | Path] = ()) -> Match:
     """The match in a save file, played again up to its last answer and verified."""
-    return Match(load_session(Path(path), [Path(folder) for folder in cards]))
+    return Match(load_session(path_of(path), [path_of(folder) for folder in cards]))
+
+
+def path_of(place: object) -> Path:
+    if not isinstance(place, str | PathLike):
+        raise BadFile(f"{place!r} is no path; give the name of a file or folder.")
+    return Path(place)
 
 
 class Game:
@@ -150,7 +157,7 @@ class Game:
         return Match(session)
 
     def _book(self, added: Sequence[str | Path]) -> Book:
-        return self.door.book([Path(folder) for folder in added])
+        return self.door.book([path_of(folder) for folder in added])
 
     def _names(self, players: Sequence[str] | int | None, decks: Sequence[object] | None) -> list[str]:
         if players is None:
@@ -360,7 +367,7 @@ class Match:
 
     def save(self, path: str | Path) -> None:
         """Write the match to a file that `hegemon.load` and the commands play and replay read."""
-        self.session.save(Path(path))
+        self.session.save(path_of(path))
 
     def replay(self) -> Iterator[Match]:
         """The match again from its beginning, before each of its answers and at its end."""
@@ -405,6 +412,8 @@ class Match:
         for place, part in enumerate(one.strip() for one in words.split(">")):
             ask = twin.ask
             index = find_option(twin, ask, part, may_omit_verb=place > 0) if ask and ask.seat == asked else -1
+            if index < 0 and ask is not None and ask.seat == asked:
+                index = self._index_of_player(ask, part)
             if index < 0 and place == 0:
                 index = self._index_of_text(part)
             if index < 0:
@@ -420,6 +429,12 @@ class Match:
         except HegemonError:
             reasons = []
         return " ".join(reasons) if reasons else self._possible(state)
+
+    def _index_of_player(self, ask: Ask, name: str) -> int:
+        """The option that is about the player of that name, also oneself; -1 if there is none, or several are."""
+        wanted = [seat for seat, known in enumerate(self.names) if known.casefold() == name.casefold()]
+        found = [at for at, one in enumerate(ask.options) if one.verb.about == SEAT and one.arg in wanted]
+        return found[0] if len(found) == 1 else -1
 
     def _index_of_text(self, text: str) -> int:
         """The one option that reads like this, or -1."""

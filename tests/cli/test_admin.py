@@ -15,7 +15,7 @@ from hegemon.cli import main
 from hegemon.store.admin import open_desk
 from hegemon.store.decks import put_deck
 from hegemon.store.lock import InUse, Lock
-from hegemon.wire.bodies import SharedDeck
+from hegemon.wire.deck_bodies import SharedDeck
 from tests.landed.fixture import MATCHES, put_database
 from tests.server.process import Server, server_at
 

@@ -4,6 +4,7 @@ import doctest
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -229,3 +230,24 @@ def test_rules_and_cards_are_at_hand() -> None:
     assert "falcon-rider" in xi.cards()
     assert xi.rule("XI-7.2")
     assert xi.options == xi.door.options({})
+
+
+@pytest.mark.parametrize("name", ["Anna", "anna", "Ben"])
+def test_a_player_can_be_named_as_an_answer_also_by_themselves(name: str) -> None:
+    match = hegemon.game("xi").new(seed=7, players=["Anna", "Ben"])
+    assert match.question is not None and match.question.seat == 0
+    match.play(name)
+    assert match.view()["active"] == ["anna", "ben"].index(name.casefold())
+
+
+def test_whatever_is_no_path_is_refused_in_a_sentence() -> None:
+    xi = hegemon.game("xi")
+    nothing: Any = 42
+    for attempt in (
+        lambda: hegemon.load(nothing),
+        lambda: hegemon.load("game.json", cards=[nothing]),
+        lambda: xi.cards([nothing]),
+        lambda: xi.new(seed=1).save(nothing),
+    ):
+        with pytest.raises(hegemon.BadFile, match=r"42 is no path"):
+            attempt()

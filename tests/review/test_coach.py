@@ -8,6 +8,7 @@ from time import monotonic
 import pytest
 
 from hegemon.core.agenda import choose
+from hegemon.core.asks import Handle
 from hegemon.core.plain import is_table
 from hegemon.core.state import State
 from hegemon.core.views import plain_option
@@ -88,7 +89,7 @@ def test_several_answers_together_are_found_again_in_an_imagined_world() -> None
         (wanted,) = described(state, [first, index])
         assert wanted == plain[index]
         assert index_of(wanted, trial) == index
-        assert index_of({**wanted, "handle": 999}, trial) == index
+        assert index_of({**wanted, "handle": Handle(999)}, trial) == index
 
 
 # --- nothing hidden ---------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from hegemon.review.reviewing import review_game
 from hegemon.review.stakes import CLOSELY, Stake, stakes_between, to_look_at_briefly, worth_reviewing
 from hegemon.review.summary import for_seat, score_of, summed_up, turning_point
 from hegemon.store import Deck, Player, Session, load
-from hegemon.wire.bodies import Grade, ReviewedDecision
+from hegemon.wire.review_bodies import Grade, ReviewedDecision
 from tests.bots.test_follies import at
 from tests.properties.test_hidden_information import with_hidden_cards_swapped
 from tests.tables import positions

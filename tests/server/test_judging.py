@@ -20,7 +20,7 @@ from hegemon.server.judge_apart import Order, judged
 from hegemon.server.judging import Judgements
 from hegemon.server.limits import Rate
 from hegemon.tables.thinking import LONG_NICENESS
-from hegemon.wire.bodies import DeckWanted, JudgementState
+from hegemon.wire.deck_bodies import DeckWanted, JudgementState
 from tests.server.desk import FREE, hall_at
 
 ADDRESS, ELSEWHERE = "10.0.0.1", "10.0.0.2"

@@ -22,7 +22,8 @@ from hegemon.store.database import SCHEMA_VERSION, prepare
 from hegemon.tables import thinkers as thinkers_module
 from hegemon.tables.thinkers import Job, Thinkers, Worker
 from hegemon.tables.thinking import KINDS, LAST_NICENESS, LONG_KINDS, LONG_NICENESS, NICENESS, Task
-from hegemon.wire.bodies import MatchMade, ReviewState
+from hegemon.wire.bodies import MatchMade
+from hegemon.wire.review_bodies import ReviewState
 from tests.server.desk import FREE, Client, InlineThinkers, hall_at, make
 
 ADDRESS = "10.0.0.1"

@@ -20,7 +20,8 @@ from hegemon.server.decks import deck_to_share, open_deck
 from hegemon.server.keeping import DAY
 from hegemon.store.database import SCHEMA_VERSION, prepare
 from hegemon.store.decks import get_deck, put_deck
-from hegemon.wire.bodies import Claim, DeckWanted, NewMatch, SeatWanted, SharedDeck
+from hegemon.wire.bodies import Claim, NewMatch, SeatWanted
+from hegemon.wire.deck_bodies import DeckWanted, SharedDeck
 from tests.landed.fixture import MATCHES, put_database
 from tests.server.desk import hall_at
 from tests.server.process import Server, server_at

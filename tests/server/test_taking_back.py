@@ -21,8 +21,9 @@ from hegemon.tables.replay import OPEN, Finished
 from hegemon.tables.starting import start_match
 from hegemon.tables.telling import Telling
 from hegemon.tables.thinking import Task, kept_of, plain_entries
-from hegemon.wire.bodies import NewMatch, PlayOn, SeatWanted
+from hegemon.wire.bodies import NewMatch, SeatWanted
 from hegemon.wire.messages import Line
+from hegemon.wire.review_bodies import PlayOn
 from tests.server.desk import Client, hall_at, make
 from tests.server.test_agreements import play_some, two_at_a_table
 from tests.tables import answers

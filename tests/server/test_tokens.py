@@ -11,7 +11,8 @@ from hegemon.core.errors import Refused, UnknownName
 from hegemon.games.catalogue import game_ids
 from hegemon.server.replays import Replays
 from hegemon.tables.replay import WATCHING
-from hegemon.wire.bodies import Claim, PlayOn
+from hegemon.wire.bodies import Claim
+from hegemon.wire.review_bodies import PlayOn
 from tests.server.desk import Client, hall_at, make
 from tests.server.test_agreements import play_some
 

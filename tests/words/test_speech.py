@@ -12,6 +12,7 @@ import pytest
 from msgspec import convert
 
 from hegemon.core.agenda import choose
+from hegemon.core.asks import Handle
 from hegemon.core.events import SPECTATOR
 from hegemon.core.plain import PlainEvent
 from hegemon.games.catalogue import door, game_ids
@@ -280,7 +281,7 @@ def test_words_for_a_rule_come_before_the_general_ones() -> None:
 
 def test_options_are_named_by_card_seat_number_or_word() -> None:
     speech = xi_speech()
-    assert speech.option({"do": "play", "card": "flame-lick", "handle": 3}, "XI-4.8") == "Play Flame Lick"
+    assert speech.option({"do": "play", "card": "flame-lick", "handle": Handle(3)}, "XI-4.8") == "Play Flame Lick"
     assert speech.option({"do": "choose", "seat": 0}, "XI-7.4") == "You"
     assert speech.option({"do": "choose", "seat": 1}, "XI-7.4") == "Anna"
     assert speech.option({"do": "type", "word": "stone"}, "XI-7.4") == "Stone"

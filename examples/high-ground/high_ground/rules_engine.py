@@ -7,11 +7,11 @@ from typing import Final
 from hegemon.core.agenda import Frame, GameFrame
 from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Refusal, Seat, Verb
 from hegemon.core.chance import Chance
-from hegemon.core.plain import PlainCard, PlainPiece, PlainPlayer, PlainView, PlainZone
+from hegemon.core.plain import PlainCard, PlainPlayer, PlainView, PlainZone
 from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
 from hegemon.core.unseen import Unseen, unseen_by_seat
-from hegemon.core.views import Imaginer, View, add_question, plain_asked
+from hegemon.core.views import Imaginer, View, add_question, plain_asked, plain_piles
 from hegemon.core.windows import PASS
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 
@@ -214,18 +214,10 @@ class HillView(View):
             "turn": self.turn,
             "active": self.active,
             "players": [{"seat": seat, "strength": self.strengths[seat]} for seat in range(2)],
-            "zones": [self.plain_zone(zone, seat) for zone in ZONES for seat in range(2)],
+            "zones": plain_piles(self, ZONES),
             "asked": plain_asked(self),
         }
         add_question(told, self)
-        return told
-
-    def plain_zone(self, zone: Zone, seat: Seat) -> PlainZone:
-        pile = self.piles[zone.index * 2 + seat]
-        faces = [(self.handles[piece], self.cards[piece]) for piece in pile]
-        told: PlainZone = {"zone": zone.name, "of": seat, "count": len(pile)}
-        if shown := [PlainPiece(handle=handle, card=card.id) for handle, card in faces if card is not None]:
-            told["cards"] = shown
         return told
 
 

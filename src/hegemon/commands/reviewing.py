@@ -14,7 +14,7 @@ from hegemon.review.page import MARK, highlights_in_words, review_page
 from hegemon.review.reviewing import review_game
 from hegemon.review.walk import check_over
 from hegemon.store import load
-from hegemon.wire.bodies import Review
+from hegemon.wire.review_bodies import Review
 
 JSON_MARK = "hegemon review"
 TOLD_EVERY = 20

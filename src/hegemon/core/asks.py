@@ -14,7 +14,11 @@ Target = NewType("Target", int)
 Piece = NewType("Piece", Target)
 """A card of this game, counted from 0 in the order the decks list them. Never shown to anybody."""
 
+Handle = NewType("Handle", int)
+"""A card as viewers name it: a number that tells nobody which card it is, and changes where one loses sight of it."""
+
 NO_SEAT: Final = -1
+NO_HANDLE: Final = Handle(0)
 NO_PIECE: Final = Piece(Target(-1))
 
 NOTHING: Final = 0

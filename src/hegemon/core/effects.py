@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame, G
-from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target
+from hegemon.core.asks import NO_HANDLE, NO_PIECE, Ask, Handle, Piece, Seat, Target
 
 if TYPE_CHECKING:
     from hegemon.core.state import State
@@ -63,7 +63,7 @@ class Act(Frame):
         self.lines = lines  # shared
         self.line = 0
         self.bound = [UNBOUND] * names
-        self.marks: list[int] = [0] * names
+        self.marks: list[Handle] = [NO_HANDLE] * names
         """The handle a chosen piece had: a card that left and came back is another one."""
         self.about: Target = NO_PIECE
         self.other: Target = NO_PIECE
@@ -84,7 +84,7 @@ class Act(Frame):
     def bind(self, game: State, name: int, target: Target) -> None:
         """Let the name stand for the target from now on."""
         self.bound[name] = target
-        self.marks[name] = game.handles[target] if target >= 0 else 0
+        self.marks[name] = game.handles[target] if target >= 0 else NO_HANDLE
 
     def is_instead(self) -> bool:
         """Whether it happens in place of something else; then nothing takes its own place."""

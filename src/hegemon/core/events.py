@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from hegemon.core.asks import NO_SEAT, Seat
+from hegemon.core.asks import NO_SEAT, Handle, Seat
 from hegemon.core.plain import PlainEvent
 
 EVERYBODY: Final = -1
@@ -31,9 +31,9 @@ class Event:
         rule: str,
         seat: Seat,
         card: str,
-        handle: int,
+        handle: Handle,
         other: str,
-        other_handle: int,
+        other_handle: Handle,
         to: Seat,
         amount: int,
         word: str,

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict, TypeGuard
 
+from hegemon.core.asks import Handle
+
 
 class PlainPiece(TypedDict):
     """A card whose face the viewer may see."""
 
-    handle: int
+    handle: Handle
     card: str
 
 
@@ -21,7 +23,7 @@ class KnownCard(TypedDict):
     """A card in a deck whose place the viewer knows."""
 
     card: str
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
     from_top: int
 
 
@@ -51,11 +53,11 @@ class PlainEvent(TypedDict):
     rule: str
     seat: NotRequired[int]
     card: NotRequired[str]
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
     word: NotRequired[str]
     amount: NotRequired[int]
     other: NotRequired[str]
-    other_handle: NotRequired[int]
+    other_handle: NotRequired[Handle]
     to: NotRequired[int]
 
 
@@ -70,7 +72,7 @@ class PlainOption(TypedDict):
 
     do: str
     card: NotRequired[str]
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
     seat: NotRequired[int]
     number: NotRequired[int]
     word: NotRequired[str]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, nth_piece
+from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Ask, Handle, Option, Piece, Refusal, Seat, Target, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.events import EVERYBODY, Event, Listener, knows
 from hegemon.core.modifiers import Modifier
@@ -68,7 +68,7 @@ class State:
         self.owners: list[Seat] = []
         self.piles: list[list[Piece]] = []
         self.place: list[int] = []
-        self.handles: list[int] = []
+        self.handles: list[Handle] = []
         self.next_handle = 1
         self.known: list[int] = []
         self.modifiers: list[Modifier] = []
@@ -241,9 +241,9 @@ class State:
         if log is None:
             return
         card = self.cards[piece].id if piece >= 0 else ""
-        handle = self.handles[piece] if piece >= 0 else 0
+        handle = self.handles[piece] if piece >= 0 else NO_HANDLE
         other_card = self.cards[other].id if other >= 0 else ""
-        other_handle = self.handles[other] if other >= 0 else 0
+        other_handle = self.handles[other] if other >= 0 else NO_HANDLE
         log.append(Event(name, rule, seat, card, handle, other_card, other_handle, to, amount, word, knowers))
         if self.camera is not None:
             self.camera()
@@ -278,7 +278,7 @@ class State:
         """Give a newly made piece its place, handle and known face."""
         where = zone.index * self.seats + seat
         self.place.append(where)
-        self.handles.append(self.next_handle)
+        self.handles.append(Handle(self.next_handle))
         self.next_handle += 1
         self.known.append(0)
         self.piles[where].append(piece)
@@ -341,7 +341,7 @@ class State:
         after = self.faces_known(new)
         knowers = before | after | seen_by
         if before != EVERYBODY or after != EVERYBODY:
-            self.handles[piece] = self.next_handle
+            self.handles[piece] = Handle(self.next_handle)
             self.next_handle += 1
             if before != EVERYBODY:
                 self._let_go_of_lookalikes(piece, old)
@@ -363,7 +363,7 @@ class State:
         for twin in self.piles[old]:
             if self.known[twin] and self.cards[twin] is card:
                 self.known[piece], self.known[twin] = self.known[twin], self.known[piece]
-                self.handles[twin] = self.next_handle
+                self.handles[twin] = Handle(self.next_handle)
                 self.next_handle += 1
                 return
 
@@ -373,7 +373,7 @@ class State:
         self.chance.shuffle(pile)
         for piece in pile:
             self.known[piece] = 0
-            self.handles[piece] = self.next_handle
+            self.handles[piece] = Handle(self.next_handle)
             self.next_handle += 1
         self.tell("shuffled", rule, seat, word=zone.name)
 

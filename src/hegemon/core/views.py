@@ -11,14 +11,15 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_PIECE, NUMBER, SEAT, WORD, Ask, Option, Piece, Seat, nth_piece
+from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NUMBER, SEAT, WORD, Ask, Handle, Option, Piece, Seat, nth_piece
 from hegemon.core.chance import Chance
 from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import Modifier
-from hegemon.core.plain import PlainAsked, PlainOption, PlainView
+from hegemon.core.plain import PlainAsked, PlainOption, PlainPiece, PlainView, PlainZone
 from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
+from hegemon.core.zones import Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +32,7 @@ class View:
         self.cards: list[Card | None] = []
         self.owners: list[Seat] = []
         self.backs: list[int] = []
-        self.handles: list[int] = []
+        self.handles: list[Handle] = []
         self.known: list[int] = []
         self.piles: list[list[Piece]] = []
         # Which piece of the game became which of the view: needed while the view is made, and told to nobody.
@@ -80,8 +81,8 @@ class View:
         game.handles = self.handles[:]
         game.next_handle = self.next_handle
         for number in range(len(cards)):
-            if game.handles[number] == 0:
-                game.handles[number] = game.next_handle
+            if game.handles[number] == NO_HANDLE:
+                game.handles[number] = Handle(game.next_handle)
                 game.next_handle += 1
         game.known = self.known[:]
         game.modifiers = self.modifiers[:]
@@ -115,7 +116,7 @@ class View:
                 self.known.append(game.known[piece] if game.faces_known(where) != EVERYBODY else 0)
             else:
                 self.cards.append(None)
-                self.handles.append(0)
+                self.handles.append(NO_HANDLE)
                 self.known.append(0)
         self.piles.append(laid)
 
@@ -128,6 +129,24 @@ class View:
         self.frames = game.copied(game.frames)
         for frame in self.frames:
             game.renumber(frame, new)
+
+
+def plain_piles(view: View, zones: tuple[Zone, ...]) -> list[PlainZone]:
+    """Every zone of every seat: its size, and the cards whose faces the viewer sees."""
+    told: list[PlainZone] = []
+    for zone in zones:
+        for seat in range(view.seats):
+            pile = view.piles[zone.index * view.seats + seat]
+            shown: list[PlainPiece] = []
+            for piece in pile:
+                card = view.cards[piece]
+                if card is not None:
+                    shown.append({"handle": view.handles[piece], "card": card.id})
+            one: PlainZone = {"zone": zone.name, "of": seat, "count": len(pile)}
+            if shown:
+                one["cards"] = shown
+            told.append(one)
+    return told
 
 
 def id_of(card: Card) -> str:
@@ -147,7 +166,7 @@ def renumbered(option: Option, new: list[Piece]) -> Option:
     return option.verb.of(new[option.arg]) if option.verb.about == CARD else option
 
 
-def plain_option(option: Option, cards: list[Card | None], handles: list[int]) -> PlainOption:
+def plain_option(option: Option, cards: list[Card | None], handles: list[Handle]) -> PlainOption:
     """An option as plain data: what to do, and the card, seat, number or word it is done with."""
     verb = option.verb
     told: PlainOption = {"do": verb.name}

@@ -26,8 +26,8 @@ from hegemon.review.line import Expected
 from hegemon.review.playing_out import CERTAIN, MOST_WORLDS, SLIP, PlayingOut, error_of, mean
 from hegemon.review.stakes import luck_at, turn_of
 from hegemon.store import Session
-from hegemon.wire.bodies import Grade, ReviewedDecision
 from hegemon.wire.messages import ExpectedStep
+from hegemon.wire.review_bodies import Grade, ReviewedDecision
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import Speech, flat
 from hegemon.words.uses import uses_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from hegemon.wire.bodies import Review, ReviewedDecision
+from hegemon.wire.review_bodies import Review, ReviewedDecision
 
 MARK = "<!-- hegemon review -->"
 """What such a file begins with."""

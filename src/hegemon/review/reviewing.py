@@ -10,7 +10,7 @@ from hegemon.review.stakes import MOST_REVIEWED, stakes_between, to_look_at_brie
 from hegemon.review.summary import summed_up
 from hegemon.review.walk import check_over
 from hegemon.store import Session
-from hegemon.wire.bodies import Review, ReviewedDecision
+from hegemon.wire.review_bodies import Review, ReviewedDecision
 
 
 def review_game(

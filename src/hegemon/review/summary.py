@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from hegemon.review.playing_out import SURELY
 from hegemon.store import Session
-from hegemon.wire.bodies import REVIEW_FORMAT, Review, ReviewedDecision, ReviewedPlayer, TurningPoint
+from hegemon.wire.review_bodies import REVIEW_FORMAT, Review, ReviewedDecision, ReviewedPlayer, TurningPoint
 
 PENALTY = 4.0
 """Points of 100 a decision loses for each point of the chance to win that it surely gave away."""

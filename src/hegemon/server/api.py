@@ -34,25 +34,17 @@ from hegemon.tables.replay import Shown
 from hegemon.wire.bodies import (
     Claim,
     Claimed,
-    DeckRead,
-    DeckStored,
-    DeckWanted,
     Health,
     InvitationShown,
-    JudgementState,
     LessonShown,
     LessonTry,
     MatchMade,
     NewMatch,
-    PlayOn,
     Reach,
-    Replay,
-    ReplayLog,
-    ReplayStep,
-    ReviewState,
-    SharedDeck,
 )
+from hegemon.wire.deck_bodies import DeckRead, DeckStored, DeckWanted, JudgementState, SharedDeck
 from hegemon.wire.messages import Foreseen
+from hegemon.wire.review_bodies import PlayOn, Replay, ReplayLog, ReplayStep, ReviewState
 
 Bearer = Annotated[str, HeaderParameter(name="Authorization", description="Bearer and a token", required=False)]
 Viewpoint = Annotated[str, QueryParameter(name="as", description="a seat, 'spectator' or 'open'")]

@@ -28,7 +28,7 @@ from hegemon.games.door import Door
 from hegemon.store.database import Database, NotStored
 from hegemon.store.decks import NOTED_SECONDS, get_deck, note_opened
 from hegemon.tables.starting import plain_name
-from hegemon.wire.bodies import DeckProblem, DeckRead, DeckWanted, SampleHand, SharedDeck
+from hegemon.wire.deck_bodies import DeckProblem, DeckRead, DeckWanted, SampleHand, SharedDeck
 
 LONGEST_NAME = 60
 

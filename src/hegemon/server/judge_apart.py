@@ -16,7 +16,7 @@ from hegemon.lab.figures import Share
 from hegemon.lab.judging import Effort, Judgement, judge
 from hegemon.lab.swaps import Swap
 from hegemon.tables.thinking import begin as begin_worker
-from hegemon.wire.bodies import (
+from hegemon.wire.deck_bodies import (
     JudgedAgainst,
     JudgedCard,
     JudgedRole,

@@ -28,7 +28,7 @@ from hegemon.server.judge_apart import Order, judge_apart
 from hegemon.server.limits import neighbourhood
 from hegemon.store.records import new_name
 from hegemon.tables.thinking import LAST_NICENESS
-from hegemon.wire.bodies import DeckWanted, JudgementState
+from hegemon.wire.deck_bodies import DeckWanted, JudgementState
 
 EFFORT = Effort(games=200, seconds=90.0, swaps=6)
 """What one job may cost: games against each deck, and seconds in all."""

@@ -14,7 +14,8 @@ from hegemon.tables.match import CannotContinue
 from hegemon.tables.replay import OPEN, Finished, Shown
 from hegemon.tables.starting import start_from
 from hegemon.tables.story import Told
-from hegemon.wire.bodies import MatchMade, PlayOn
+from hegemon.wire.bodies import MatchMade
+from hegemon.wire.review_bodies import PlayOn
 
 if TYPE_CHECKING:
     from hegemon.server.hall import Hall

@@ -15,8 +15,8 @@ from hegemon.server.hall import Hall
 from hegemon.store import records
 from hegemon.tables.replay import OPEN, Finished, Shown
 from hegemon.tables.thinking import Task, plain_entries
-from hegemon.wire.bodies import REVIEW_FORMAT, Review, ReviewedDecision, ReviewState
 from hegemon.wire.messages import Foreseen
+from hegemon.wire.review_bodies import REVIEW_FORMAT, Review, ReviewedDecision, ReviewState
 
 WEIGHED_AT_ONCE = 150
 """Answers looked through in one thought."""

@@ -11,7 +11,7 @@ import msgspec
 
 from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.store.records import new_name
-from hegemon.wire.bodies import SharedDeck
+from hegemon.wire.deck_bodies import SharedDeck
 
 NOTED_SECONDS = 3600.0
 """How long after a deck was opened nobody notes that it was opened again."""

@@ -17,8 +17,8 @@ from hegemon.store import Aside, Save, give, open_save
 from hegemon.tables.journal import TURN_BEGAN, Journal
 from hegemon.tables.match import LiveMatch
 from hegemon.tables.telling import Telling, opened, question_of
-from hegemon.wire.bodies import DeckShown, Replay, ReplayLog, ReplayStep, StepMark
 from hegemon.wire.messages import Hands
+from hegemon.wire.review_bodies import DeckShown, Replay, ReplayLog, ReplayStep, StepMark
 from hegemon.words.question import QuestionWords
 from hegemon.words.speech import Speech
 from hegemon.words.uses import uses_for

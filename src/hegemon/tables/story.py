@@ -12,8 +12,8 @@ from hegemon.core.asks import Seat
 from hegemon.core.errors import BadFile, Refused, UnknownName
 from hegemon.tables.journal import Journal
 from hegemon.tables.replay import OPEN, Finished, Shown, eyes_of
-from hegemon.wire.bodies import Replay, ReplayLog, ReplayStep
 from hegemon.wire.messages import Line
+from hegemon.wire.review_bodies import Replay, ReplayLog, ReplayStep
 
 LINES_AT_A_TIME = 100
 """Events told before somebody else has a turn."""

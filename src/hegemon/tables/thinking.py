@@ -30,8 +30,8 @@ from hegemon.review.reviewing import reviewed
 from hegemon.review.stakes import Stake, stakes_between
 from hegemon.store import Save, Session, open_save
 from hegemon.tables.foreseeing import foreseen_in_review, foreseen_now
-from hegemon.wire.bodies import ReviewedDecision
 from hegemon.wire.messages import Foreseen
+from hegemon.wire.review_bodies import ReviewedDecision
 from hegemon.words.hints import SHOWN, THINKING_TIME, hint_for
 
 FORESEEING = 1

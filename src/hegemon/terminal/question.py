@@ -8,7 +8,7 @@ from itertools import chain
 
 from hegemon.automatic import Pairing
 from hegemon.automatic.policy import is_response
-from hegemon.core.asks import ACTS, CARD, NUMBER, WORD, Ask, Option, Piece
+from hegemon.core.asks import ACTS, CARD, NUMBER, WORD, Ask, Handle, Option, Piece
 from hegemon.core.errors import Refused
 from hegemon.core.plain import PlainView, is_table
 from hegemon.core.state import State
@@ -47,7 +47,7 @@ class ListedChoice:
 class FoeListed:
     """A card that others can be set against: under which number, and what comes of each."""
 
-    def __init__(self, label: str, handle: int, text: str) -> None:
+    def __init__(self, label: str, handle: Handle, text: str) -> None:
         self.label = label
         self.handle = handle
         self.text = text

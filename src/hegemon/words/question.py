@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cached_property
 
 from hegemon.core.agenda import choose
-from hegemon.core.asks import ACTS, CARD, NOTHING, Ask, Piece, Seat
+from hegemon.core.asks import ACTS, CARD, NO_HANDLE, NOTHING, Ask, Piece, Seat
 from hegemon.core.plain import PlainOption, PlainView
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
@@ -64,7 +64,7 @@ class QuestionWords:
         self.uses = uses
         self.asked = plain["ask"]
         self.about = self.asked["about"]
-        self.source = view.handles[ask.about] if ask.about >= 0 else 0
+        self.source = view.handles[ask.about] if ask.about >= 0 else NO_HANDLE
         name = uses.side(plain, self.about, self.source) if self.about else ""
         self.title: list[Span] = uses.speech.moment_spans(ask.moment, ask.rule, self.about, self.source, name)
         self.options = [self.option(index) for index in range(len(ask.options))]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from hegemon.cards.book import Book
-from hegemon.core.asks import NO_SEAT, Seat
+from hegemon.core.asks import NO_HANDLE, NO_SEAT, Handle, Seat
 from hegemon.core.events import SPECTATOR
 from hegemon.core.plain import PlainEvent, PlainOption
 from hegemon.games.door import Door
@@ -33,7 +33,7 @@ class Span:
 
     text: str
     card: str = ""
-    handle: int = 0
+    handle: Handle = NO_HANDLE
     seat: Seat = NO_SEAT
 
 
@@ -117,7 +117,9 @@ class Speech:
         lines = self.door.texts.get(section, {})
         return lines.get(f"{key} {rule}", lines.get(key, key))
 
-    def moment_spans(self, moment: str, rule: str, about: str, handle: int = 0, name: str = "") -> list[Span]:
+    def moment_spans(
+        self, moment: str, rule: str, about: str, handle: Handle = NO_HANDLE, name: str = ""
+    ) -> list[Span]:
         """The question asked at a moment, about a card's id or nothing; the card may go by another name."""
         words = {"about": Span(name or self.card(about), about, handle)} if about else {}
         return capital_spans(filled(self.template("moments", moment, rule), words))
@@ -155,9 +157,9 @@ class Speech:
             words["to"] = Span(self.seat(to), seat=to)
             words["whose_to"] = Span(self.whose(to), seat=to)
         if (card := event.get("card")) is not None:
-            words["card"] = Span(self.card(card), card, event.get("handle", 0))
+            words["card"] = Span(self.card(card), card, event.get("handle", NO_HANDLE))
         if (other := event.get("other")) is not None:
-            words["other"] = Span(self.card(other), other, event.get("other_handle", 0))
+            words["other"] = Span(self.card(other), other, event.get("other_handle", NO_HANDLE))
         if (amount := event.get("amount")) is not None:
             words["amount"] = Span(str(amount))
             if amount == 1:
@@ -204,10 +206,10 @@ class Stacks:
                 self.join(card.handle, f"{before[1]} + {card.text}", before[0])
             self.against[other.handle] = card.handle, card.text
 
-    def join(self, handle: int, name: str, other: int) -> None:
+    def join(self, handle: Handle, name: str, other: int) -> None:
         self.now[handle] = self.now[other] = name
 
-    def part(self, handle: int) -> None:
+    def part(self, handle: Handle) -> None:
         name = self.now.get(handle)
         self.now = {other: one for other, one in self.now.items() if one != name}
 
@@ -247,7 +249,7 @@ class Holders:
             _, handle, before = self.kept.pop()
             self.now[handle] = before
 
-    def of(self, handle: int) -> Seat:
+    def of(self, handle: Handle) -> Seat:
         return self.now.get(handle, NO_SEAT)
 
 

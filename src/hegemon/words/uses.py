@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainCard, PlainOption, PlainView
 from hegemon.games.catalogue import entry
 from hegemon.words.speech import Speech
@@ -38,11 +39,11 @@ class GameUses(ABC, Generic[AnyView, AnyCard]):
         card: Any = self.speech.door.plain_card(self.speech.book.card(id))
         return cast(AnyCard, card)
 
-    def beside(self, view: AnyView, handle: int) -> list[str]:
+    def beside(self, view: AnyView, handle: Handle) -> list[str]:
         """The cards that fight as one with this card, in a Stack or the like."""
         return []
 
-    def side(self, view: AnyView, card: str, handle: int) -> str:
+    def side(self, view: AnyView, card: str, handle: Handle) -> str:
         """A side of a battle, named by all who fight in it."""
         return " + ".join(self.speech.card(id) for id in [card, *self.beside(view, handle)])
 

@@ -578,6 +578,34 @@ export interface Puzzles {
   puzzles: PuzzleAbout[];
 }
 
+/** What an invitation is to, before it is taken. */
+export interface InvitationShown {
+  match: string;
+  game: string;
+  seat: number;
+  taken: boolean;
+  players: Player[];
+  /** whether all draw from one deck, so that there is none to choose */
+  shares_deck?: boolean;
+}
+
+/** Where other devices find the server. */
+export interface Reach {
+  /** best first; none if only the server's own machine reaches it */
+  addresses: string[];
+}
+
+/** How the server is; told with status 503 if it is not well. */
+export interface Health {
+  /** whether answers can be stored */
+  is_well: boolean;
+  version: string;
+  matches_awake: number;
+  connections: number;
+  /** why nothing can be stored; empty if all is well */
+  problem?: string;
+}
+
 /** A deck to read and check: as something pasted, or card by card. */
 export interface DeckWanted {
   /** a deck as text, TOML, a code or a link */
@@ -879,34 +907,6 @@ export interface ReviewState {
   done?: number;
   total?: number;
   review?: Review | null;
-}
-
-/** What an invitation is to, before it is taken. */
-export interface InvitationShown {
-  match: string;
-  game: string;
-  seat: number;
-  taken: boolean;
-  players: Player[];
-  /** whether all draw from one deck, so that there is none to choose */
-  shares_deck?: boolean;
-}
-
-/** Where other devices find the server. */
-export interface Reach {
-  /** best first; none if only the server's own machine reaches it */
-  addresses: string[];
-}
-
-/** How the server is; told with status 503 if it is not well. */
-export interface Health {
-  /** whether answers can be stored */
-  is_well: boolean;
-  version: string;
-  matches_awake: number;
-  connections: number;
-  /** why nothing can be stored; empty if all is well */
-  problem?: string;
 }
 
 /** An option as the strongest bot sees it. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.intergalactic_psi_wars.printed import AbilityName, Kind, LightName
 
@@ -36,7 +37,7 @@ class PlainLying(PlainPiece):
     trapped: NotRequired[bool]
     counters: NotRequired[int]
     used_ability: NotRequired[bool]
-    on: NotRequired[int]
+    on: NotRequired[Handle]
     """The unit it is attached to."""
     matchup: NotRequired[int]
     rolled: NotRequired[list[int]]
@@ -88,8 +89,8 @@ class PlainOdds(TypedDict):
 class PlainMatchUp(TypedDict):
     """Two groups that meet, and what their strikes would need now."""
 
-    attackers: list[int]
-    defenders: list[int]
+    attackers: list[Handle]
+    defenders: list[Handle]
     decided: bool
     struck: bool
     odds: NotRequired[list[PlainOdds]]

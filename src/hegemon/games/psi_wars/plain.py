@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.psi_wars.printed import Ability
 
@@ -25,8 +26,8 @@ class PlainLying(PlainPiece):
     """Digital, Psionic and Physical strength now; units only."""
     disorientated: NotRequired[bool]
     counters: NotRequired[int]
-    equipment: NotRequired[int]
-    trap: NotRequired[int]
+    equipment: NotRequired[Handle]
+    trap: NotRequired[Handle]
     side: NotRequired[int]
     used: NotRequired[bool]
     """Its Distance ability was used in this Battle Phase."""
@@ -34,7 +35,7 @@ class PlainLying(PlainPiece):
     """What was rolled for each X this turn; -1 where nothing was."""
     changes: NotRequired[list[int]]
     """Bonuses and penalties until the end of the turn."""
-    on: NotRequired[int]
+    on: NotRequired[Handle]
     """The unit that wears this Equipment or sits in this Trap."""
 
 
@@ -65,7 +66,7 @@ class PlainSide(TypedDict):
 
     number: int
     seat: int
-    members: list[int]
+    members: list[Handle]
     strengths: list[int]
     against: NotRequired[int]
     """The attacking side a defender engages."""

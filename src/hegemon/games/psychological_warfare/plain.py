@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.psychological_warfare.printed import Need, Neurosis
 
@@ -68,7 +69,7 @@ class PWPart(TypedDict):
     amount2: NotRequired[int]
     seat: NotRequired[int]
     card: NotRequired[str]
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
     conditional: NotRequired[bool]
     """Only if a Phobia is in front of the player."""
 
@@ -77,7 +78,7 @@ class PWPending(TypedDict):
     """A pending card with its declared choices, as Reactions have left them."""
 
     card: str
-    handle: int
+    handle: Handle
     seat: int
     parts: list[PWPart]
     protected: list[int]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NOTHING, Ask, Handle, Option, Piece, Seat, Verb
 from hegemon.core.windows import PASS
 from hegemon.games.purge.damage import strike, take_out
 from hegemon.games.purge.effects import end_lasting
@@ -45,7 +45,7 @@ class Battle(Declared):
         super().__init__(seat, False)
         self.vector = NO_VECTOR
         self.group: list[Piece] = []
-        self.marks: list[int] = []
+        self.marks: list[Handle] = []
         self.turn: Seat = seat
         """Whose battle action is due."""
 
@@ -261,9 +261,9 @@ class Attack(Declared):
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat, True)
         self.source: Piece = NO_PIECE
-        self.source_mark = 0
+        self.source_mark = NO_HANDLE
         self.target: Piece = NO_PIECE
-        self.target_mark = 0
+        self.target_mark = NO_HANDLE
 
     def run(self, game: Purge) -> Ask | None:
         return self.went(ATTACKING[self.at](game, self), len(ATTACKING))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, NOTHING, Ask, Handle, Option, Piece, Seat, Verb
 from hegemon.games.purge.legality import can_join, is_held, movable, other_vector, print_after_move, repeats
 from hegemon.games.purge.permanents import FIELD, InPlay, home_of
 from hegemon.games.purge.stack import PurgeWindow
@@ -23,7 +23,7 @@ class Move(Declared):
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat, False)
         self.group: list[Piece] = []
-        self.marks: list[int] = []
+        self.marks: list[Handle] = []
         self.start = -1
         """The vector the group starts in."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, Piece, Seat, Target
+from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target
 from hegemon.games.purge.battle import Attack, Battle, LastBattlePass, Retreat
 from hegemon.games.purge.damage import blow
 from hegemon.games.purge.legality import other_vector
@@ -115,7 +115,7 @@ def attack_on_stack(game: Purge, attack: Attack) -> Pending | None:
     return told
 
 
-def same_objects(game: Purge, targets: list[Piece] | list[Target], marks: list[int]) -> list[Piece]:
+def same_objects(game: Purge, targets: list[Piece] | list[Target], marks: list[Handle]) -> list[Piece]:
     """PURGE-7.26 Those that are still the objects they were when they were chosen."""
     found: list[Piece] = []
     for index in range(len(targets)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.purge.printed import Kind
 
@@ -58,7 +59,7 @@ class PlainPermanent(PlainPiece, SubClass):
     counters: NotRequired[int]
     shield: NotRequired[int]
     side: NotRequired[Literal["attacker", "defender"]]
-    on: NotRequired[int]
+    on: NotRequired[Handle]
     """The card it is attached to."""
     rooted: NotRequired[bool]
     endures: NotRequired[int]
@@ -93,11 +94,11 @@ class PlainPending(PendingKind):
 
     by: int
     card: NotRequired[str]
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
     ability: NotRequired[str]
-    group: NotRequired[list[int]]
+    group: NotRequired[list[Handle]]
     """Who moves, or is assigned as an attacker."""
-    targets: NotRequired[list[int]]
+    targets: NotRequired[list[Handle]]
     vector: NotRequired[int]
     amount: NotRequired[int]
     """The damage an attack would do as things are."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
+from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.triggers import INSTEAD
@@ -150,7 +150,7 @@ def choose_ops(game: Purge, ops: Ops) -> Ask | None:
     card = game.card(ops.piece)
     ops.lines = card.does
     ops.bound = [UNBOUND] * card.names
-    ops.marks = [0] * card.names
+    ops.marks = [NO_HANDLE] * card.names
     return None
 
 
@@ -276,7 +276,7 @@ def choose_ability(game: Purge, use: Use) -> Ask | None:
     assert ability is not None
     use.lines = ability.does
     use.bound = [UNBOUND] * ability.names
-    use.marks = [0] * ability.names
+    use.marks = [NO_HANDLE] * ability.names
     return None
 
 

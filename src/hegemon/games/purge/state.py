@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
 from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
 from hegemon.core.state import Outcome, State
@@ -280,7 +280,7 @@ class Purge(State):
         found = self.table[target] if target >= 0 else None
         return found if found is not None and found.card.is_fighter and found.host < 0 else None
 
-    def is_same(self, piece: Piece, mark: int) -> bool:
+    def is_same(self, piece: Piece, mark: Handle) -> bool:
         """PURGE-7.26 Whether the piece is in play and has never left since it had the given handle."""
         return self.table[piece] is not None and self.handles[piece] == mark
 
@@ -573,7 +573,7 @@ class Purge(State):
     ) -> InPlay:
         """PURGE-7.26, PURGE-11.13 A card enters play as a new object, fresh, at its maximum HEALTH."""
         self.move(piece, PLAY, seat, name, rule, by)
-        self.handles[piece] = self.next_handle
+        self.handles[piece] = Handle(self.next_handle)
         self.next_handle += 1
         card = InPlay(piece, self.card(piece), seat, vector, is_token)
         self.table[piece] = card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target
+from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
 from hegemon.core.effects import Act, Effect
 from hegemon.games.xi.printed import ANY_TYPE, XiCard
 
@@ -53,7 +53,7 @@ class Waiting:
         self.piece: Final[Piece] = act.piece
         self.lines: Final = lines  # no digest
         self.bound: Final[list[Target]] = act.bound[:]
-        self.marks: Final[list[int]] = act.marks[:]
+        self.marks: Final[list[Handle]] = act.marks[:]
         self.about: Final = act.about
         self.amount: Final = act.amount
 
@@ -72,8 +72,8 @@ class Fight(Frame):
         super().__init__()
         self.seat = seat
         self.unit = unit
-        self.unit_mark = 0
+        self.unit_mark = NO_HANDLE
         self.foe: Target = NO_PIECE
-        self.foe_mark = 0
+        self.foe_mark = NO_HANDLE
         self.is_declared = False
         self.is_cancelled = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, PlainView
 from hegemon.games.xi.printed import Kind, Type
 
@@ -64,7 +65,7 @@ class PlainInPlay(PlainPiece):
     max: NotRequired[int]
     damage: NotRequired[int]
     skirmished: NotRequired[bool]
-    on: NotRequired[int]
+    on: NotRequired[Handle]
     """The unit a lasting spell is played on."""
     taken_from: NotRequired[int]
     """Goes back to this player at the end of the turn."""
@@ -109,7 +110,7 @@ class PlainTarget(TypedDict):
 
     seat: NotRequired[int]
     card: NotRequired[str]
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
 
 
 LinkKind = TypedDict("LinkKind", {"is": LinkName})
@@ -120,7 +121,7 @@ class PlainLink(LinkKind):
 
     seat: int
     card: NotRequired[str]
-    handle: NotRequired[int]
+    handle: NotRequired[Handle]
     targets: list[PlainTarget]
     stopped: NotRequired[bool]
 

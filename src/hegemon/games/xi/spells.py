@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat
+from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.triggers import INSTEAD
@@ -26,7 +26,7 @@ class Play(XiAct):
         self.card: Final = card  # no digest
         self.is_response: Final = is_response
         self.host: Piece = NO_PIECE
-        self.host_mark = 0
+        self.host_mark = NO_HANDLE
         self.last_type = ANY_TYPE  # by hand, no digest
         """Only abilities have a source whose type counts."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
 from hegemon.core.state import Outcome, State
@@ -233,7 +233,7 @@ class Xi(State):
         found = self.in_play(target)
         return found if found is not None and found.card.kind == UNIT else None
 
-    def is_same(self, piece: Piece, mark: int) -> bool:
+    def is_same(self, piece: Piece, mark: Handle) -> bool:
         """XI-17.5 Whether the piece is in play and has never left since it had the given handle."""
         return self.table[piece] is not None and self.handles[piece] == mark
 

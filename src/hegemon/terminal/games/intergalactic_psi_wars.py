@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainEvent
 from hegemon.games.intergalactic_psi_wars.plain import IpwPlain, IpwZone, PlainLying, PlainOdds, PrintedIpw
 from hegemon.terminal.lights import light, shorter
@@ -173,7 +174,7 @@ def zone_of(view: IpwPlain, name: str, seat: int) -> IpwZone:
     return next(zone for zone in view["zones"] if zone["zone"] == name and zone["of"] == seat)
 
 
-def card_of(view: IpwPlain, handle: int) -> PlainLying:
+def card_of(view: IpwPlain, handle: Handle) -> PlainLying:
     return next(card for zone in view["zones"] for card in zone.get("cards", []) if card["handle"] == handle)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainEvent
 from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, PrintedPurge, PurgePlain
 from hegemon.terminal.style import WIDTH, columns, heading, wrapped
@@ -135,7 +136,7 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
             return f"{source} retreats"
         return f"{source}{f' at {aimed}' if aimed else ''}: {self.printed(top['card'])['text']}"
 
-    def named(self, view: PurgePlain, handle: int) -> str:
+    def named(self, view: PurgePlain, handle: Handle) -> str:
         for zone in view["zones"]:
             for card in zone["cards"]:
                 if card["handle"] == handle:

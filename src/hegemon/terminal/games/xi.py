@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainEvent
 from hegemon.games.xi.plain import PlainFace, PlainInPlay, PrintedXi, XiPlain
 from hegemon.terminal.style import columns, heading, wrapped
@@ -67,7 +68,7 @@ class XiDrawer(GameDrawer[XiPlain, PrintedXi]):
         ]
         return wrapped(" · ".join(told))
 
-    def is_in_play(self, view: XiPlain, handle: int) -> bool:
+    def is_in_play(self, view: XiPlain, handle: Handle) -> bool:
         return any(card["handle"] == handle for seat in range(len(view["players"])) for card in in_play(view, seat))
 
     def standing(self, card: PlainInPlay) -> list[str]:

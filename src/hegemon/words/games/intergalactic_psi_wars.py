@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainOption
 from hegemon.games.intergalactic_psi_wars.plain import Ability, IpwPlain, PlainLying, PrintedIpw
 from hegemon.words.lights import lights_told
@@ -43,7 +44,7 @@ class IpwUses(GameUses[IpwPlain, PrintedIpw]):
 
     of_sides: ClassVar[frozenset[str]] = frozenset(("next",))
 
-    def beside(self, view: IpwPlain, handle: int) -> list[str]:
+    def beside(self, view: IpwPlain, handle: Handle) -> list[str]:
         groups = (group for matchup in view["matchups"] for group in (matchup["attackers"], matchup["defenders"]))
         others = {other for group in groups if handle in group for other in group if other != handle}
         return [card["card"] for zone in view["zones"] for card in zone.get("cards", []) if card["handle"] in others]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainOption
 from hegemon.games.psi_wars.plain import PlainLying, PrintedPsi, PsiPlain
 from hegemon.words.lights import lights_told
@@ -31,7 +32,7 @@ class PsiWarsUses(GameUses[PsiPlain, PrintedPsi]):
 
     of_sides: ClassVar[frozenset[str]] = frozenset(("engage", "fight", "strike"))
 
-    def beside(self, view: PsiPlain, handle: int) -> list[str]:
+    def beside(self, view: PsiPlain, handle: Handle) -> list[str]:
         stacks = (side["members"] for side in view["sides"] if handle in side["members"])
         lying = (card_at(view, other) for members in stacks for other in members if other != handle)
         return [card["card"] for card in lying if card is not None]
@@ -98,7 +99,7 @@ def with_x(more: int) -> str:
     return f"X+{more}" if more else "X"
 
 
-def card_at(view: PsiPlain, handle: int) -> PlainLying | None:
+def card_at(view: PsiPlain, handle: Handle) -> PlainLying | None:
     """The card with the given handle, wherever it lies open."""
     for zone in view["zones"]:
         for card in zone.get("cards", []):
