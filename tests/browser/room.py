@@ -82,8 +82,57 @@ BATTLE = """() => {
 }"""
 
 
+FIGHTERS = """(rows) => {
+  if (!document.querySelector("[data-ask]")) return [];
+  const cards = [...document.querySelectorAll(rows)].flatMap((row) => [...row.querySelectorAll(".wrap > [data-card]")]);
+  return [...new Set(cards)].filter((one) => one.offsetHeight).map((card) => {
+    const box = card.getBoundingClientRect();
+    let [top, bottom] = [box.top, box.bottom];
+    for (let at = card.parentElement; at; at = at.parentElement) {
+      const frame = at.getBoundingClientRect();
+      if (getComputedStyle(at).overflowY !== "visible") top = Math.max(top, frame.top);
+      if (getComputedStyle(at).overflowY !== "visible") bottom = Math.min(bottom, frame.bottom);
+    }
+    return { name: card.innerText.split("\\n")[0], height: box.height, share: (bottom - top) / box.height };
+  });
+}"""
+
+
+BURST = """() => [...document.querySelectorAll(".hand [data-card]")].flatMap((card) => {
+  const named = card.innerText.slice(0, 30).replace(/\\n/g, " "), room = card.getBoundingClientRect();
+  const parts = [...card.querySelectorAll(".name, .foot, .figures, .text")].filter((one) => one.offsetHeight > 0);
+  const out = parts.filter((one) => one.getBoundingClientRect().bottom > room.bottom + 1);
+  const ontoNext = parts.filter((one, place) => parts.slice(place + 1).some((next) => !one.contains(next)
+    && next.getBoundingClientRect().top < one.getBoundingClientRect().bottom - 1
+    && next.getBoundingClientRect().left < one.getBoundingClientRect().right - 1));
+  return [
+    ...out.map((one) => `cut: ${one.className} of ${named}`),
+    ...ontoNext.map((one) => `over what follows: ${one.className} of ${named}`),
+  ];
+})"""
+
+
+def burst(page: Page) -> list[str]:
+    """Cards of the hand that are too low for what stands on them."""
+    found: list[str] = page.evaluate(BURST)
+    return found
+
+
 def unreadable(page: Page) -> list[str]:
     found: list[str] = page.evaluate(UNREADABLE, LEAST_TEXT)
+    return found
+
+
+FIGHTING_ROWS = "main :is([data-battle], .lane, .xi .row)"
+"""Xi's units fight where they stand all the time."""
+
+
+def fighters(page: Page) -> list[dict[str, Any]]:
+    """The cards in such rows while something is asked: how high, and how much of it is seen.
+
+    A row of many may scroll sideways.
+    """
+    found: list[dict[str, Any]] = page.evaluate(FIGHTERS, FIGHTING_ROWS)
     return found
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.robot import Robot
-from tests.browser.room import battle_and_question, unreadable
+from tests.browser.room import FIGHTING_ROWS, battle_and_question, burst, fighters, unreadable
+from tests.browser.thorough import IS_THOROUGH
 from tests.browser.visitor import PHONE, WIDE, Visitor
 
 GAMES = ("psi-wars", "intergalactic-psi-wars", "psychological-warfare", "xi", "purge")
@@ -44,6 +46,47 @@ def test_everything_on_a_table_can_be_read(visit: Callable[..., Visitor], game: 
     assert found == set()
     assert battles or game not in ALWAYS_FIGHTS
     assert all(share > 0.98 for share in battles), "a battle is hidden while something is asked"
+
+
+CROWDS = {
+    "psi-wars": ("novice", "crowd psi-wars", "crowd 0", 14),
+    "intergalactic-psi-wars": ("pip", "watch me", "watch", 7),
+    "xi": ("novice", "crowd xi", "crowd 0", 12),
+    "purge": ("novice", "crowd purge", "crowd 0", 9),
+}
+"""The bot, the deal, the robot's seed and how many presses until several who fight were asked about; Psychological
+Warfare has no such row."""
+PHONES = (PHONE, (360, 740))
+SIDEWAYS = (844, 390)
+HAS_LANES = ("psi-wars", "intergalactic-psi-wars")
+LOWEST = 60.0
+"""Pixels a card in a battle is high, at least."""
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_who_fights_is_seen_while_a_phone_asks(visit: Callable[..., Visitor], game: str) -> None:
+    """Every attacker and defender, with the question below or beside, however long it is."""
+    anna = visit(size=PHONE, is_phone=True)
+    page = anna.page
+    bot, deal, seed, presses = CROWDS[game]
+    anna.house.deal(deal)
+    anna.sit(anna.house.match(game, "me", bot)["seats"][0]["token"])
+    robot = Robot(anna, seed, patience=12)
+    most = 0
+    for _ in range(presses):
+        if robot.play(1):
+            break
+        if not page.locator(FIGHTING_ROWS).count():
+            continue
+        for width, height in (*PHONES, SIDEWAYS) if game in HAS_LANES else PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(60)
+            seen = fighters(page)
+            most = max(most, len(seen))
+            hidden = [one for one in seen if one["share"] < 0.9 or one["height"] < LOWEST]
+            assert hidden == [], f"{width}x{height}: {anna.table['question']['title']}"
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert most > 2 or IS_THOROUGH
 
 
 def test_a_text_that_is_cut_or_too_small_would_be_found(visit: Callable[..., Visitor]) -> None:
@@ -89,6 +132,32 @@ def test_a_hand_of_eight_is_seen_whole(visit: Callable[..., Visitor]) -> None:
         assert hand is not None and len(boxes) == 8
         assert all(box["width"] >= 76 for box in boxes)
         assert boxes[-1]["x"] + boxes[-1]["width"] <= hand["x"] + hand["width"]
+
+
+def as_the_wordiest(answer: dict[str, Any]) -> dict[str, Any]:
+    """All cards of a game with the faces of its eight wordiest."""
+    cards = answer["cards"]
+    wordiest = sorted(cards.values(), key=lambda card: len(card["text"]) + len(card["name"]), reverse=True)[:8]
+    return answer | {"cards": {id_: wordiest[place % 8] for place, id_ in enumerate(cards)}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_wordiest_cards_keep_their_numbers_in_a_hand_of_eight(visit: Callable[..., Visitor], game: str) -> None:
+    anna = visit(is_still=True)
+    page = anna.page
+    page.route("**/api/games/*/cards?*", lambda route: route.fulfill(json=as_the_wordiest(route.fetch().json())))
+    anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
+    Robot(anna, "words").look()
+    assert page.locator(".hand [data-card]").count()
+    found: list[str] = []
+    for items in (0, 8):
+        if items:
+            page.evaluate("() => document.querySelector('.hand .zone').style.setProperty('--items', 8)")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            found += [f"{width}, {items}: {line}" for line in burst(page)]
+    assert found == []
 
 
 @pytest.mark.parametrize("size", [WIDE, (1024, 768)], ids=["wide", "narrow"])
