@@ -254,6 +254,73 @@ def test_only_new_rows_are_shown_with_their_headings() -> None:
     assert changes.show(moved) == ["  Ben  life 40", "    Drake  life 5"]
 
 
+def test_what_several_cards_say_is_read_once_wherever_they_stand() -> None:
+    changes = Changes()
+    drake = ["    Drake  life 7", "        It flies."]
+    assert changes.show(["  The Field", *drake, *drake]) == ["  The Field", *drake, drake[0]]
+    assert changes.show(["  At home", *drake]) == ["  At home", drake[0]]
+
+
+def test_the_first_turn_of_purge_begins_in_a_screen_of_forty_lines(tmp_path: Path) -> None:
+    """PURGE-4.1 What was dealt, the pools and who goes first take no line each."""
+    talk = Talk(start(5, game="purge"), tmp_path / "game.json")
+    shown = talk.say("1")
+    first = shown[shown.index("> 1") :].splitlines()
+    assert "What do you do in your sub-phase?" in shown
+    assert len(first[: first.index("", first.index("") + 3)]) <= 40
+    assert sum("ENERGY to spend" in line for line in first) == 1
+
+
+# --- putting an action together --------------------------------------------------------------------------
+
+
+def at_home(tmp_path: Path) -> Talk:
+    """PURGE-8.2 The first sub-phase, with two combatants at home, who may both Move."""
+    talk = Talk(start(1, game="purge"), tmp_path / "game.json")
+    talk.say("clone dna", "play clone trooper", "stop")
+    assert talk.play.question is not None and talk.play.question.ask.moment == "action"
+    return talk
+
+
+def test_back_leads_to_the_choice_before_as_long_as_nothing_has_happened(tmp_path: Path) -> None:
+    talk = at_home(tmp_path)
+    luck = talk.play.session.game.chance.facts()
+    before = talk.play.session.game.digest()
+    assert "Which card" in (shown := talk.say("3")) and "(or back)" in shown
+    assert "What do you do" in (shown := talk.say("back")) and "(or back)" not in shown
+    assert talk.play.session.game.digest() == before
+    assert talk.play.session.game.chance.facts() == luck, "nothing was learnt, so nothing is drawn again"
+    assert "undo" in talk.say("back"), "the turn before is over: that can only be undone"
+    assert talk.play.session.game.digest() == before
+
+
+def test_a_group_moves_in_one_line_or_nobody_does(tmp_path: Path) -> None:
+    """PURGE-8.1, PURGE-8.2"""
+    talk = at_home(tmp_path)
+    game = talk.play.session.game
+    before = game.digest()
+    assert "There is no option 9" in talk.say("move 9")
+    assert talk.play.session.game.digest() == before
+    assert "Eva X, Alpha Clone Matriarch and Clone Trooper moved to the Field" in " ".join(talk.say("move all").split())
+
+
+def test_nothing_is_offered_in_one_line_that_would_be_refused(tmp_path: Path) -> None:
+    """PURGE-8.1 Who Moves must be somebody; to change one's mind there is the way back."""
+    talk = at_home(tmp_path)
+    shown = talk.say("2")
+    assert "all, or same as last time" in shown
+    assert "none" not in shown.partition("In one line")[2]
+
+
+def test_what_is_to_come_is_told_when_it_changes(tmp_path: Path) -> None:
+    """PURGE-4.4 The ENERGY of the next turn."""
+    talk = Talk(start(1, game="purge"), tmp_path / "game.json")
+    assert "Next turn: 7 ENERGY" in talk.say("clone dna")
+    assert "Next turn" not in talk.say("play clone trooper")
+    assert "Next turn: 9 ENERGY" in talk.say("play solar collector array")
+    assert "Next turn: 9 ENERGY" in talk.say("options")
+
+
 # --- labels that stay --------------------------------------------------------------------------------------
 
 

@@ -8,12 +8,13 @@ from contextlib import suppress
 from hegemon.automatic import Manner, answer_for, habits_for
 from hegemon.bots import check_bot
 from hegemon.core.asks import Ask, Seat
-from hegemon.core.errors import HegemonError
+from hegemon.core.errors import HegemonError, Refused
 from hegemon.review.coach import Warned, coached
 from hegemon.store import Session
-from hegemon.store.entries import Answered, HandedOver, Terms
+from hegemon.store.entries import Answered, HandedOver, Terms, TookBack
 from hegemon.tables.match import STAND_IN, LiveMatch
 from hegemon.tables.thinking import Kept, answer_of_bot
+from hegemon.words.knowledge import Knowledge
 
 TellAnswer = Callable[[Ask, int], None]
 """Hears of a question that is about to be answered for the person."""
@@ -52,6 +53,18 @@ class Solo(LiveMatch):
         with suppress(HegemonError):
             return coached(self.session, self.seat, indices)
         return None
+
+    def step_back(self) -> None:
+        """Back to the choice before, while an action is only being put together: what follows stays as it was."""
+        keep = self.check_undo(self.seat)
+        before = self.session.position(keep)
+        has_learned = Knowledge(before, self.seat).has_grown(Knowledge(self.game, self.seat))
+        if has_learned or len(before.log or []) != len(self.game.log or []):
+            raise Refused(
+                "Something has happened since your last choice. Type undo to take it back: hidden cards and dice are "
+                "drawn again then."
+            )
+        self.record(TookBack(keep, self.seat))
 
     def undo(self) -> None:
         """Back to the person's last choice. The same answers lead to the same game again."""

@@ -42,6 +42,12 @@ class TriedAnswers:
         ask = self.game.ask
         return ask is not None and ask.seat == self.seat and ask.moment == self.moment
 
+    @property
+    def can_close(self) -> bool:
+        """Whether the question is still open, and could be ended now."""
+        ask = self.game.ask
+        return ask is not None and self.is_open and any(option.verb.name == DONE for option in ask.options)
+
     def fitting(self, fits: Fitting) -> list[int]:
         ask = self.game.ask
         return [place for place in range(len(ask.options)) if fits(ask, place, self.game)] if ask else []

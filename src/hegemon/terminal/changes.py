@@ -51,14 +51,15 @@ class Changes:
         headings = rows_of(table)
         lines: list[str] = []
         left = self.seen.copy()
+        read = set(self.seen)
         for heading in headings:
             is_new = is_unseen(heading.text, left)
             below = [row for row in heading.rows if is_unseen(heading.name + row.text, left)]
             if is_new or below:
                 lines.extend([*heading.lines, *heading.texts])
                 for row in below:
-                    is_read = self.seen[heading.name + row.said] > 0
-                    lines.extend(row.lines if is_read else [*row.lines, *row.texts])
+                    lines.extend(row.lines if row.said in read else [*row.lines, *row.texts])
+                    read.add(row.said)
         self.see(table)
         return lines
 
@@ -66,7 +67,7 @@ class Changes:
         self.seen = Counter()
         for heading in rows_of(table):
             self.seen.update([heading.text, *(heading.name + row.text for row in heading.rows)])
-            self.seen.update(heading.name + row.said for row in heading.rows if row.texts)
+            self.seen.update(row.said for row in heading.rows if row.texts)
 
 
 def is_unseen(text: str, left: Counter[str]) -> bool:

@@ -62,6 +62,10 @@ class Driver:
         self.match.change_answer(self.seat)
         self.heard = min(self.heard, len(self.session.game.log or []))
 
+    def step_back(self) -> None:
+        """Back to the choice before, if nothing has happened since."""
+        self.match.step_back()
+
     def undo(self) -> None:
         """Back to the seat's last real choice; nothing of it is told again."""
         self.match.undo()

@@ -25,7 +25,7 @@ class News:
         self.heard: list[Sentence] = []
         self.is_set_up = False
         """Whether a turn has begun; until then nobody wants to hear of every card that is dealt."""
-        self.has_told = False
+        self.has_told_turn = False
 
     def hear(self, sentence: Sentence) -> None:
         if sentence.event == TURN_BEGAN:
@@ -39,14 +39,16 @@ class News:
         self.heard.append(Sentence([Span(text)], "", ""))
 
     def tell(self, room: int | None = None) -> list[str]:
-        """Everything new, in so many lines if they are numbered. The set-up is told in one go."""
+        """Everything new, in so many lines if they are numbered. All up to the first choice of the first turn is told
+        in one go: the table that follows shows what came of it."""
         told = counted(merged(self.heard))
         self.heard = []
-        start = 0
-        if not self.has_told:
+        if self.has_told_turn:
+            lines = [part for line in told for part in wrapped(line)]
+        else:
             start = told.index("") if "" in told else len(told)
-            self.has_told = True
-        lines = [*flowing(told[:start]), *(part for line in told[start:] for part in wrapped(line))]
+            lines = [*flowing(told[:start]), *([""] if 0 < start < len(told) else []), *flowing(told[start:])]
+            self.has_told_turn = start < len(told)
         if room is not None and len(lines) > room:
             lines = flowing(told)
         if room is not None and len(lines) > room:

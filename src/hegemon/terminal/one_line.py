@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from hegemon.core.agenda import choose
-from hegemon.core.asks import CARD, Ask, Option
+from hegemon.core.asks import CARD, NOTHING, Ask, Option
 from hegemon.core.errors import Refused
 from hegemon.core.state import State
 from hegemon.tables.match import LiveMatch
@@ -59,12 +59,25 @@ class OneLine:
         trial = match.trial(question.ask.seat)
         used: dict[int, int] = {}
         picked = [pick(trial, item, used, question) for item in items]
-        if question.collects:
+        if question.collects or (len(items) > 1 and trial.can_close):
             close(trial, question)
         else:
             trial.answer_between()
         self.last[question.ask.moment] = picked
         return trial.indices
+
+    def after_opening(self, line: str, question: TerminalQuestion) -> tuple[int, str] | None:
+        """The action a line begins with, and the picks for it where they are collected: `move all`, `move 1 3`."""
+        verb, _, rest = line.partition(" ")
+        words, options = rest.split(), question.ask.options
+        found = [index for index, one in enumerate(options) if one.verb.name == verb and one.verb.about == NOTHING]
+        if len(found) != 1 or not (words in ([ALL], [SAME]) or (words and all(map(ITEM.fullmatch, words)))):
+            return None
+        further = question.words.further(found[0])
+        is_group = further is not None and (
+            further.collects or any(one.verb.name == DONE for one in further.ask.options)
+        )
+        return (found[0], rest) if is_group else None
 
     def opening(self, line: str, question: TerminalQuestion) -> list[int]:
         """The answers for what is named before it is asked for: `play clone trooper`, `attack rifleman > jet`."""

@@ -32,6 +32,7 @@ ReadLine = Callable[[str], str | None]
 
 NEVER = -1
 ASKING: dict[str, PassingMode] = {"all": "always", "less": "concerns me"}
+BACK = "back"
 SHORT = {"t": "table", "?": "card", "q": "quit"}
 """Words people type often."""
 OVER = ("review", "log", "save", "rule", "card", "table", "quit")
@@ -97,6 +98,8 @@ class TerminalGame:
         self.one_line = OneLine()
         self.news = News()
         self.narration = Narration(self.place.speech)
+        self.foretold: list[str] = []
+        """What the last question said of what is to come."""
         self.house_said = ""
         """What was last answered for the player, in words."""
         self.idle_told: set[tuple[object, str]] = set()
@@ -117,6 +120,7 @@ class TerminalGame:
             "review": (self.review, "review: how a finished game went, and your best and worst decision"),
             "save": (self.save, "save [FILE]: save the game"),
             "change": (self.change, "change: choose yourself what was last chosen for you"),
+            BACK: (self.back, "back: to the choice before, as long as nothing has happened since"),
             "undo": (
                 self.undo,
                 "undo: take back your last choice; hidden cards and dice are drawn again",
@@ -184,6 +188,7 @@ class TerminalGame:
     def ask(self) -> None:
         """Tell what is new, and the question."""
         self.question = question = TerminalQuestion(self.place, self.labels, self.question)
+        question.is_step = self.asked_at != NEVER and self.session.game.asked > self.asked_at and not self.news.heard
         if self.asked_at == self.session.game.asked and not self.news.heard:
             self.ask_again(question)
         elif question.is_window and self.changes.has_shown:
@@ -217,7 +222,8 @@ class TerminalGame:
             lines = self.changes.show(self.table_lines())
         if lines:
             self.page.lines(["", *lines])
-        self.page.lines(["", *question.list_lines()])
+        self.page.lines(["", *question.list_lines(self.foretold)])
+        self.foretold = question.foretold.lines
         self.tell_idle(question.idle_names(), plain.get("turn"))
 
     def tell_idle(self, names: list[str], turn: object) -> None:
@@ -309,12 +315,15 @@ class TerminalGame:
         question = self.question
         if said in self.asides():
             self.place.driver.match.declare(self.place.seat, said)
+            self.asked_at = NEVER if said == BACK else self.asked_at
         elif word in self.words and not self.is_option(said):
             self.words[word][0](line.partition(" ")[2].strip())
         elif question is None:
             raise Refused(f"The game is over: there is nothing to choose any more. You can type {', '.join(OVER)}.")
         elif not line and question.default >= 0:
             self.answer(question.default)
+        elif (rest := self.one_line.after_opening(said, question)) is not None:
+            self.obey_in_steps(*rest)
         elif self.one_line.is_meant(line, question):
             indices = self.one_line.indices(line, question, self.place.driver.match)
             self.give_all(question, indices)
@@ -339,6 +348,16 @@ class TerminalGame:
         self.check_unspent(self.question, [index])
         self.check_with_coach([index])
         self.place.driver.answer(index)
+
+    def obey_in_steps(self, index: int, rest: str) -> None:
+        """An action and all that is picked for it in one line, such as `move all`: all of it, or none."""
+        self.answer(index)
+        self.question = question = TerminalQuestion(self.place, self.labels, self.question)
+        try:
+            self.give_all(question, self.one_line.indices(rest, question, self.place.driver.match))
+        except HegemonError:
+            self.place.driver.step_back()
+            raise
 
     def give_all(self, question: TerminalQuestion, indices: list[int]) -> None:
         self.check_unspent(question, indices)
@@ -419,13 +438,17 @@ class TerminalGame:
         self.take_back_news()
         self.page.say("Your last choice is taken back. Hidden cards and dice are drawn again.")
 
+    def back(self, _: str) -> None:
+        self.place.driver.step_back()
+        self.asked_at = NEVER
+
     def change(self, _: str) -> None:
         self.place.driver.change()
         self.take_back_news()
 
     def take_back_news(self) -> None:
         """What was undone is not known any more."""
-        self.asked_at = NEVER
+        self.asked_at, self.foretold = NEVER, []
         driver, narration = self.place.driver, self.narration
         narration.forget_after(driver.heard)
         for event in driver.all_events()[narration.heard : driver.heard]:
@@ -441,7 +464,8 @@ class TerminalGame:
         for _do, meaning in self.words.values():
             self.page.say(meaning, "  ", "    ")
         for aside in self.asides():
-            self.page.say(aside, "  ")
+            if aside not in self.words:
+                self.page.say(aside, "  ")
 
     def quit(self, _: str) -> None:
         raise Done

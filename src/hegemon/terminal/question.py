@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from itertools import chain
 
@@ -22,6 +22,7 @@ from hegemon.words.speech import flat
 
 NONE = "None"
 FURTHER = "       "
+OR_BACK = "  (or back)"
 POINTERS = ("on", "equipment", "trap", "members", "attackers", "defenders")
 """What in a view points at another card."""
 
@@ -85,6 +86,8 @@ class TerminalQuestion:
         self.targets = [self.target(place, piece) for place, piece in enumerate(self.facing)]
         """Those one's cards can be set against, all in one line; none where that is not the question."""
         self.idle = words.idle(place.reasons())
+        self.is_step = False
+        """Whether an action is being put together: one can still go back to the choice before."""
 
     def is_first_after(self, before: TerminalQuestion | None) -> bool:
         """Whether nothing has been picked at it yet, so that its last option picks nothing at all."""
@@ -136,11 +139,12 @@ class TerminalQuestion:
 
     # --- showing -----------------------------------------------------------------------------------------
 
-    def list_lines(self) -> list[str]:
-        """The question with one line for each choice."""
+    def list_lines(self, known: Collection[str] = ()) -> list[str]:
+        """The question with one line for each choice; what is known already of what is to come is left out."""
         style = self.place.page.style
         width = max(3, *(len(choice.label) + 1 for choice in self.choices))
-        lines = [self.title(), *(line for told in self.foretold.lines for line in wrapped(style.shown(told)))]
+        new = [told for told in self.foretold.lines if told not in known]
+        lines = [self.title(), *(line for told in new for line in wrapped(style.shown(told)))]
         rows = [(choice.label, choice.said + self.mark(choice) + self.leads_to(choice)) for choice in self.choices]
         rows += [(target.label, f"Against {target.text}") for target in self.targets]
         texts = {**self.texts_out_of_sight(), **self.what_opens()}
@@ -206,7 +210,7 @@ class TerminalQuestion:
 
     def title(self) -> str:
         style = self.place.page.style
-        return style.bold(self.text) + style.dim(f"  {self.ask.rule}")
+        return style.bold(self.text) + style.dim(f"  {self.ask.rule}{OR_BACK if self.is_step else ''}")
 
     def mark(self, choice: ListedChoice) -> str:
         return "  (Enter)" if self.default in choice.indices else ""
@@ -224,7 +228,8 @@ class TerminalQuestion:
         if not self.collects:
             return []
         stacks = f", {'+'.join(choice.label for choice in self.cards()[:2])} for a Stack" if self.can_stack() else ""
-        said = f"In one line: the numbers you want{stacks}, all, none, or same as last time."
+        nobody = ", none" if self.decline() is not None else ""
+        said = f"In one line: the numbers you want{stacks}, all{nobody}, or same as last time."
         return [self.place.page.style.dim(line) for line in wrapped(said, "     ")]
 
     def can_stack(self) -> bool:
