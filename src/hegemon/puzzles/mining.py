@@ -46,6 +46,8 @@ GAIN_SHARE = 0.4
 LATE_CHOICES = 4
 CHANCE = "chance-"
 """Before the goals there is only a chance of."""
+BLIND_GAMES, LONGEST_BLIND = 8, 60
+"""How often chance plays on before a rare goal is looked for, and how many answers each time."""
 LIKELY_CHOICES = 3
 LIKELY_SEARCHED = 15_000
 """Positions looked at to find the best chance: every roll counts."""
@@ -105,8 +107,6 @@ class Miner:
                 try:
                     found = self.puzzle_at(moment.game, kind)
                 except TooMuch:
-                    if kind.endswith(SURVIVE):
-                        break  # Before that there was even more to come.
                     continue
                 if found is not None:
                     used.add(moment.answered)
@@ -169,7 +169,9 @@ class Miner:
         if len(one_of_each(self.names, game, ask)) < LEAST_OPTIONS:
             return None
         search = LikelySearch if kind.startswith(CHANCE) else PuzzleSearch
-        return search(self, game, ask, kind.removeprefix(CHANCE)).puzzle()
+        found = search(self, game, ask, kind.removeprefix(CHANCE))
+        is_rare = kind.startswith(CHANCE) or kind == SURVIVE
+        return None if is_rare and not found.is_open_question() else found.puzzle()
 
 
 class PuzzleSearch:
@@ -197,6 +199,21 @@ class PuzzleSearch:
             if found:
                 return self.proved(choices, target, found)
         return None
+
+    def is_open_question(self) -> bool:
+        """Whether blind play sometimes reaches the goal and sometimes doesn't: what is settled needs no search."""
+        luck = Chance(self.game.asked)
+        reached = [[self.is_reached_blindly(index, luck) for _ in range(BLIND_GAMES)] for index in self.first]
+        return any(map(any, reached)) and 2 * sum(not all(one) for one in reached) >= len(reached)
+
+    def is_reached_blindly(self, index: int, luck: Chance) -> bool:
+        solver, line = self.solver(1), self.game.copy()
+        choose(line, index)
+        for _ in range(LONGEST_BLIND):
+            if line.ask is None or solver.is_over(line) or self.goal.is_reached(line, self.goal.least):
+                break
+            choose(line, luck.below(len(line.ask.options)))
+        return self.goal.ends_well(line, SOLVER, self.goal.least)
 
     def sure(self, solver: Solver, choices: int, first: list[int], target: int) -> list[int]:
         """The first answers that lead to the goal with open cards."""
@@ -330,6 +347,10 @@ def options_of(game: State) -> int:
     return len(game.ask.options)
 
 
+def is_window(game: State) -> bool:
+    return game.ask is not None and game.ask.is_window
+
+
 def dice_follow(game: State) -> bool:
     """Whether dice are rolled soon, if nobody does anything special."""
     line = game.copy()
@@ -359,11 +380,11 @@ def sure_chance(odds: BestChances, worlds: Worlds, game: State, found: Likely) -
 
 
 def threats(moments: list[ChoicePoint], end: State) -> list[ChoicePoint]:
-    """The last choices of a solver who has lost: first those in the opponent's turns, where little is still to come."""
+    """The last choices in the opponent's turns of a solver who has lost, first those in windows."""
     if end.outcome is None or SOLVER in end.outcome.winners:
         return []
-    last = moments[::-1][:SURVIVAL_TRIED]
-    return [one for one in last if one.turn[1] != SOLVER] + [one for one in last if one.turn[1] == SOLVER][:2]
+    last = [one for one in moments[::-1] if one.turn[1] != SOLVER][:SURVIVAL_TRIED]
+    return sorted(last, key=lambda one: not is_window(one.game))
 
 
 def is_near_the_end(moments: list[ChoicePoint], place: int) -> bool:
