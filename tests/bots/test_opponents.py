@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hegemon.bots import all_bot_names, bot_for, bot_names, check_bot, opponents
-from hegemon.bots.levels import OFTEN, Decision, LookAhead, TreeSearch, noticed
+from hegemon.bots import Budget, all_bot_names, bot_for, bot_names, check_bot, opponents
+from hegemon.bots.levels import OFTEN, Decision, LookAhead, SearchStyle, TreeSearch, noticed
 from hegemon.bots.look import Estimate
 from hegemon.bots.names import Numbering
+from hegemon.bots.play_on import declining
 from hegemon.bots.registry import is_timed, opinion_of
 from hegemon.bots.search import Deliberation
 from hegemon.core.agenda import advance
@@ -122,10 +123,33 @@ def test_an_own_manner_for_a_game_has_a_reason_differs_from_the_usual_one_and_is
             assert (manner is None) == (one.manner is None)
             bot = bot_for(one.id, door(game), door(game).book())
             assert not isinstance(bot, LookAhead) or bot.manner == manner
+            assert not isinstance(bot, TreeSearch) or bot.style == one.search_in(game)
         assert set(one.adapted) <= set(game_ids())
+        assert set(one.searching) <= set(game_ids() if one.manner is None else [])
+        for search in one.searching.values():
+            assert search.reason.endswith(".")
+            assert search.style != SearchStyle()
         for adapted in one.adapted.values():
             assert adapted.reason.endswith(".")
             assert adapted.manner != one.manner
+
+
+def test_whoever_searches_with_one_card_in_view_takes_that_or_none() -> None:
+    found = door("psychological-warfare")
+    narrow = TreeSearch(
+        opinion_of(found), lambda view: found.imaginer(view, found.book()), Budget(4), SearchStyle(breadth=1)
+    )
+    tried = 0
+    for number, state in enumerate(positions(found.id, 5, every=7)):
+        assert state.ask is not None
+        view = found.view(state, state.ask.seat)
+        ask = view.ask
+        assert ask is not None
+        if len(ask.options) < 3 or ask.default >= 0 or not all(option.verb.about for option in ask.options[:-1]):
+            continue
+        tried += 1
+        assert narrow(view, ask, None, Chance(number)).index in (0, declining(ask))
+    assert tried
 
 
 def test_whoever_looks_ahead_gives_no_answer_for_ever_where_it_may_decline() -> None:

@@ -25,7 +25,7 @@ FORCED: Final = 200
 """Questions in a row that leave no choice; no real turn has so many."""
 MOST_ANSWERS: Final = 6
 """If another player has more answers than this, nothing is claimed either."""
-FARTHER: Final = 4_000
+FARTHER: Final = 2_000
 """Positions somebody may look at once a turn beyond the few of every look, while things go well."""
 LIKELY: Final = 0.55
 """Nobody looks for a certain win where the player does not even lead."""
@@ -41,6 +41,8 @@ class Lookout:
         """Positions that may still be looked at this turn beyond those of every look."""
         self.is_on_course = False
         """Whether the last look found a win."""
+        self.is_sure = False
+        """Whether that win stood in every world, whatever others answered."""
 
     def begin(self, turn: int) -> None:
         """A new turn is a new start."""
@@ -48,6 +50,7 @@ class Lookout:
             self.turn = turn
             self.left = FARTHER
             self.is_on_course = False
+            self.is_sure = False
 
     def reach(self, is_promising: bool) -> int:
         """So many positions more may be looked at for this question."""
@@ -56,6 +59,7 @@ class Lookout:
     def learn(self, is_found: bool, spent: int) -> None:
         """What a look has found, and how many positions more it took."""
         self.is_on_course = is_found
+        self.is_sure = self.is_sure and is_found
         self.left = FARTHER if is_found else self.left - max(0, spent)
 
 

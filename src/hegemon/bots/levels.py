@@ -92,6 +92,19 @@ class PlayingStyle:
 NOVICE_MANNER = PlayingStyle()
 
 
+@dataclass(frozen=True)
+class SearchStyle:
+    """How somebody who searches goes about it. What it leaves out is a blind spot, too."""
+
+    breadth: int = 0
+    """How many of the cards it could choose it notices, the first ones; 0 for all."""
+    is_hasty: bool = False
+    """Whether it looks only as far as the next step where a move has several, as a novice does."""
+
+
+THOROUGH_SEARCH = SearchStyle()
+
+
 def turn_of(view: View) -> int:
     """The number of the turn; -1 in a game without turns."""
     turn: int = getattr(view, "turn", -1)
@@ -190,10 +203,13 @@ class QuickLook:
 class TreeSearch:
     """Searches a tree of moves over many imagined worlds."""
 
-    def __init__(self, opinion: Opinion, imagining: Imagining, usual: Budget) -> None:
+    def __init__(
+        self, opinion: Opinion, imagining: Imagining, usual: Budget, style: SearchStyle = THOROUGH_SEARCH
+    ) -> None:
         self.opinion = opinion
         self.imagining = imagining
         self.usual = usual
+        self.style = style
         self.names = Numbering()
         self.kept: Node | None = None
         self.restraint = Restraint()
@@ -216,7 +232,7 @@ class TreeSearch:
             allowed = allowed.part(WINDOW_PART)
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, begun + allowed.seconds)
-        estimates = search.estimates()
+        estimates = noticed(search.estimates(), ask, self.style.breadth)
         choice = self.not_for_ever(search, view, ask, Decision(estimates[0].index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
@@ -227,6 +243,7 @@ class TreeSearch:
         A window gets less of it, but what the tree keeps must all be seen equally far.
         """
         search = Deliberation(self.opinion, self.imagining(view), luck, self.names)
+        search.look.is_hasty = self.style.is_hasty
         if pace_for(allowed.iterations) is PATIENT and self.opinion.aim is None:
             search.turns_ahead = self.opinion.far_turns_ahead()
         return search

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hegemon.bots.levels import PlayingStyle
+from hegemon.bots.levels import THOROUGH_SEARCH, PlayingStyle, SearchStyle
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,14 @@ class Adapted:
     """How somebody plays a game in which the usual manner does not fit the ladder."""
 
     manner: PlayingStyle
+    reason: str
+
+
+@dataclass(frozen=True)
+class AdaptedSearch:
+    """The same of somebody who searches."""
+
+    style: SearchStyle
     reason: str
 
 
@@ -39,6 +47,8 @@ class Opponent:
     """The same by game, where it is not as usual."""
     effort: float = 0.0
     """If it searches: lines of play for a decision, as a multiple of a captain's."""
+    searching: dict[str, AdaptedSearch] = field(default_factory=dict)
+    """How it searches, by game, where it is not as usual."""
     seconds: float = 0.0
     """If it searches by the clock: how long."""
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -47,6 +57,10 @@ class Opponent:
     def manner_in(self, game: str) -> PlayingStyle | None:
         """How it looks ahead in a game; None if it searches."""
         return self.adapted[game].manner if game in self.adapted else self.manner
+
+    def search_in(self, game: str) -> SearchStyle:
+        """How it searches in a game, if it does."""
+        return self.searching[game].style if game in self.searching else THOROUGH_SEARCH
 
 
 OPPONENTS: tuple[Opponent, ...] = (
@@ -151,8 +165,8 @@ OPPONENTS: tuple[Opponent, ...] = (
         manner=PlayingStyle(hope=1.0),
         adapted={
             "psychological-warfare": Adapted(
-                PlayingStyle(breadth=5, hope=1.0),
-                "One play a turn: with the whole hand in view she would be two steps above Maren.",
+                PlayingStyle(depth=0, breadth=5, hope=1.0),
+                "One play a turn: who also tries what belongs to it would be two steps above Maren.",
             ),
             "purge": Adapted(
                 PlayingStyle(worlds=3, hope=1.0),
@@ -175,6 +189,12 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Strong club player: a short search that looks at your replies as well.",
         portrait=55,
         effort=0.25,
+        searching={
+            "psychological-warfare": AdaptedSearch(
+                SearchStyle(breadth=3, is_hasty=True),
+                "One play a turn: the shortest search that sees the turn to its end is as good as a captain's.",
+            ),
+        },
         decks={
             "xi": ("court-of-masks", "everwind-flight"),
             "psi-wars": ("cyborg-commander", "unified"),
@@ -191,6 +211,12 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Captain: searches the moves of both sides over many imagined worlds.",
         portrait=66,
         effort=1.0,
+        searching={
+            "psychological-warfare": AdaptedSearch(
+                SearchStyle(breadth=4),
+                "One play a turn: a whole hand in view would leave Vance next to nothing to see.",
+            ),
+        },
         decks={
             "xi": ("host-of-the-dawn", "mountain-bastion"),
             "psi-wars": ("robot-commander", "unified"),

@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib import import_module
 
 from hegemon.bots.budget import Budget, read_budget
-from hegemon.bots.levels import Bot, LookAhead, QuickLook, TreeSearch, random_bot
+from hegemon.bots.levels import THOROUGH_SEARCH, Bot, LookAhead, QuickLook, TreeSearch, random_bot
 from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.bots.opponents import opponent_called, opponents
 from hegemon.bots.outside import INVITED, is_outside, outside_bot
@@ -107,7 +107,8 @@ def bot_for(word: str, door: Door, book: Book, opinion: Opinion | None = None) -
         return QuickLook(reflex_of(door.id, opinion), imagining)
     if name == GLANCE:
         return QuickLook(glancing(door.id, opinion), imagining)
-    return TreeSearch(opinion, imagining, budget or usual_budget(name, opinion))
+    style = opponent.search_in(door.id) if opponent is not None else THOROUGH_SEARCH
+    return TreeSearch(opinion, imagining, budget or usual_budget(name, opinion), style)
 
 
 def with_taste(opinion: Opinion, spite: float) -> Opinion:

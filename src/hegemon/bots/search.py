@@ -47,10 +47,14 @@ FINISHING_TOGETHER: Final = 400
 LIKELY_TRIES: Final = 3
 """Worlds in which a win is looked for, as long as one is found that does not stand in the next."""
 SURE_NODES: Final = 400
-SURE_TOGETHER: Final = 6_000
+SURE_TOGETHER: Final = 2_000
 """The same where there is a win unless somebody answers it: then it is worth looking for one that stands."""
+SURE_EACH: Final = 500
+"""The same for all that one answer leads to in one world."""
 LIKELY_WORLDS: Final = 8
 """Further imagined worlds in which it is counted whether somebody holds an answer to a win."""
+SURE_WORLDS: Final = 2
+"""So many are enough on the way to a win that stood in all of them."""
 FRESH_PART: Final = 4
 """Of a tree that was kept, at least this part of the budget is searched anew."""
 
@@ -60,11 +64,14 @@ def chance_of(estimate: Estimate) -> float:
 
 
 def share_of_wins(finisher: Finisher, worlds: list[State], seat: Seat, index: int) -> float:
-    """In how many of the worlds the answer wins whatever the others do."""
+    """In how many of the worlds the answer wins whatever the others do; if in none of the first, none."""
     wins = 0
-    for world in worlds:
-        if finisher.wins_by(world, seat, index):
+    for number in range(len(worlds)):
+        finisher.left = SURE_EACH
+        if finisher.wins_by(worlds[number], seat, index):
             wins += 1
+        elif wins == 0 and number + 1 >= SURE_WORLDS:
+            break
     return wins / len(worlds)
 
 
@@ -117,7 +124,7 @@ class Deliberation:
                 return None
             other = self.world()
             if self.finisher(farther).wins_by(other, ask.seat, index):
-                return self.surest(world, ask, index)
+                return self.surest(world, ask, index, lookout)
             # It won by luck, such as the card that lay on top: in the other world it is something else, or nothing.
             world = other
         return None
@@ -127,10 +134,10 @@ class Deliberation:
         nodes = FAR_NODES if farther else FINISHING_NODES
         return Finisher(self.opinion, nodes, FINISHING_TOGETHER + farther, is_answered=False)
 
-    def surest(self, world: State, ask: Ask, likely: int) -> Estimate:
+    def surest(self, world: State, ask: Ask, likely: int, lookout: Lookout) -> Estimate:
         """Of the answer that wins if nobody answers and those that win in this world whatever others do, the one that
         wins so in most worlds."""
-        worlds = [self.world() for _ in range(LIKELY_WORLDS)]
+        worlds = [self.world() for _ in range(SURE_WORLDS if lookout.is_sure else LIKELY_WORLDS)]
         judge = Finisher(self.opinion, SURE_NODES)
         sure = Finisher(self.opinion, SURE_NODES, SURE_TOGETHER)
         best = likely
@@ -143,8 +150,9 @@ class Deliberation:
                 if share > best_share:
                     best = index
                     best_share = share
+        lookout.is_sure = best_share == 1.0
         otherwise = self.opinion.chances(world)[ask.seat]
-        return Estimate(best, LIKELY_WORLDS, best_share + (1.0 - best_share) * otherwise)
+        return Estimate(best, len(worlds), best_share + (1.0 - best_share) * otherwise)
 
     def look_ahead(self, worlds: int, hope: float = 0.0) -> list[Estimate]:
         """The chance each option gives if everything that belongs to it is done well and then nothing more.
