@@ -25,6 +25,8 @@ class Deed(Pending):
         """PW-4.7 It counts among the uses of this turn."""
         self.replaces = False  # rare
         """Whether it happens in place of something else."""
+        self.is_copy = False  # rare
+        """Whether it does what another card says."""
 
     def run(self, game: State) -> Ask | None:
         assert isinstance(game, PW)

@@ -10,6 +10,7 @@ import msgspec
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
 from hegemon.cards.lines import new_names
 from hegemon.cards.mistakes import Mistake, at
@@ -18,6 +19,7 @@ from hegemon.cards.nouns import WHOSE, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
+from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
@@ -491,6 +493,20 @@ class RollWord(Word, tag="roll"):
 # --- later ----------------------------------------------------------------------------------------------------
 
 
+class CopyWord(CopyForm, PsiLine, tag="copy"):
+    """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("power",)
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.Copy(Aim(self.card_copied(names), None))
+
+    def said(self, names: PsiNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(PsiLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -545,6 +561,7 @@ PsiWord = (
     | DestroyTopWord
     | ShowWord
     | DiscardWord
+    | CopyWord
     | LaterWord
 )
 

@@ -10,6 +10,7 @@ import msgspec
 from hegemon.cards.amounts import quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, chosen_said, top_cards, top_said
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import Mistake, at
@@ -558,6 +559,20 @@ class LookAtTopWord(PWLine, tag="look at top", kw_only=True):
         return top_said(self, "the deck")
 
 
+class CopyWord(CopyForm, PWLine, tag="copy"):
+    """Do what an Action or Special says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("action", "special", "action or special")
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return cards.Copy(self.card_copied(names))
+
+    def sentence(self, names: GrammarNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(PWLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -712,6 +727,7 @@ PWWord = (
     | DiscardWord
     | ChangeWord
     | LookAtTopWord
+    | CopyWord
     | LaterWord
     | SpecialWord
     | ProtectWord

@@ -9,6 +9,7 @@ import msgspec
 
 from hegemon.cards.amounts import quantity
 from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
@@ -500,6 +501,20 @@ class WinWord(XiLine, tag="win"):
         return "you win the game"
 
 
+class CopyWord(CopyForm, XiLine, tag="copy"):
+    """Do what a point spell says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("point spell",)
+
+    def made(self, names: XiNames) -> pick.XiEffect:
+        return fx.Copy(pick.Aim(self.card_copied(names), None))
+
+    def said(self, names: XiNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(XiLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -561,6 +576,7 @@ XiWord = (
     | GainWord
     | StealWord
     | WinWord
+    | CopyWord
     | LaterWord
 )
 
