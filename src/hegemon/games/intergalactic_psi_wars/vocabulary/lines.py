@@ -12,7 +12,7 @@ from hegemon.cards.choosing import Together, built_choices, chosen_said, top_car
 from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import GrammarLine
+from hegemon.cards.lines import GrammarLine, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
@@ -640,7 +640,8 @@ class LaterWord(IpwLine, tag="later"):
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def sentence(self, names: GrammarNames) -> str:
-        return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
 LATER: dict[str, dict[str, str]] = {

@@ -12,7 +12,7 @@ from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
 from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
-from hegemon.cards.lines import new_names
+from hegemon.cards.lines import chosen_before, new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, possessive
@@ -522,7 +522,8 @@ class LaterWord(PsiLine, tag="later"):
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def said(self, names: PsiNames) -> str:
-        return f"{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
 
 
 LATER: dict[str, dict[str, str]] = {

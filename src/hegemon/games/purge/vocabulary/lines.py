@@ -10,6 +10,7 @@ from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, how_many
 from hegemon.cards.copying import CopyForm
+from hegemon.cards.lines import chosen_before
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import agreeing, article, possessive
@@ -632,7 +633,8 @@ class LaterWord(PurgeLine, tag="later"):
         return ps.Later(events[self.at], lines)
 
     def said(self, names: PurgeNames) -> str:
-        return f"{LATER[self.at]}, {say_lines(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at]}, {say_lines(self.does, names)}"
 
 
 LATER: dict[str, str] = {
