@@ -37,6 +37,8 @@ class GrammarNames(Names):
         self.nouns = nouns
         self.shorts: dict[str, str] = {}
         """How chosen things are spoken of once they are known: that unit."""
+        self.whats: dict[str, str] = {}
+        """What kind of thing was chosen under a name."""
         self.groups: dict[str, list[int]] = {}
         """Where the members of what was chosen together are kept."""
         self.has_number_before = False
@@ -52,6 +54,7 @@ class GrammarNames(Names):
         """Give a name to what is chosen with a selector."""
         noun = self.nouns.kinds[selector.what].one
         suffix = self.nouns.places[selector.where].suffix
+        self.whats[name] = selector.what
         self.shorts[name] = f"that {noun}" if not suffix or noun == suffix else f"that {noun} {suffix}"
         return self.bind(name, phrase, *selector.sorts(self.nouns))
 

@@ -98,3 +98,20 @@ def new_names(when: object, names: Names) -> Iterator[str]:
                 yield value
             for part in value if isinstance(value, list) else [value]:
                 yield from new_names(part, names)
+
+
+def chosen_before(words: object, names: Names) -> str:
+    """What was chosen before lines that wait, and is spoken of by them only: it is said before they are."""
+    unsaid = dict.fromkeys(unsaid_in(words, names))
+    return "".join(f"choose {names.mention(name).removesuffix(' of your choice')}; " for name in unsaid)
+
+
+def unsaid_in(word: object, names: Names) -> Iterator[str]:
+    if isinstance(word, list):
+        for part in word:
+            yield from unsaid_in(part, names)
+    elif isinstance(word, msgspec.Struct):
+        for key in word.__struct_fields__:
+            yield from unsaid_in(getattr(word, key), names)
+    elif isinstance(word, str) and word in names.phrases and names.phrases[word] and word not in names.mentioned:
+        yield word

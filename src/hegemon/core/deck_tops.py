@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from hegemon.core.asks import Ask, Piece, Verb
+from hegemon.core.asks import Ask, Handle, Piece, Verb
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 
@@ -84,5 +84,5 @@ class TopCards:
             return
         for piece in deck[len(deck) - number :]:
             game.known[piece] = 1 << act.seat
-            game.handles[piece] = game.next_handle
+            game.handles[piece] = Handle(game.next_handle)
             game.next_handle += 1

@@ -21,10 +21,12 @@ class OtherCost:
         self.cards: Final = cards
         self.lines: Final = lines
         self.verb: Final = Verb("mode", WORD, words)
+        self.counters = 0
+        """How many counters of the card itself, where an ability of it is used."""
 
-    def can_be_paid(self, owned: int, others_in_hand: int) -> bool:
+    def can_be_paid(self, owned: int, others_in_hand: int, counters: int = 0) -> bool:
         """Nobody pays with the last of what keeps them in the game, or with the card itself."""
-        return owned > self.loss and others_in_hand >= self.cards
+        return owned > self.loss and others_in_hand >= self.cards and counters >= self.counters
 
     def ask(self, seat: Seat, piece: Piece, rule: str) -> Ask:
         return Ask(seat, "mode", rule, [self.verb.of(0), self.verb.of(1)], about=piece, default=0)

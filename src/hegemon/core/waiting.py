@@ -41,6 +41,37 @@ class Waiting:
         return act
 
 
+class Copied(Act):
+    """What another card says, done once more: its choices are made anew, and nobody can answer it."""
+
+    def __init__(self, seat: Seat, piece: Piece, of: Piece, lines: list[Effect], names: int) -> None:
+        super().__init__(seat, piece, lines, names)
+        self.of = of
+
+    def run(self, game: State) -> Ask | None:
+        return self.went(self.make_choices(game) if self.at == 0 else self.carry_out(game), 2)
+
+    def copy(self) -> Frame:
+        twin = Copied(self.seat, self.piece, self.of, self.lines, 0)
+        twin.like_act(self)
+        return twin
+
+    def facts(self) -> list[object]:
+        return ["Copied", self.of, *self.act_facts()]
+
+    def renumber(self, new: list[Piece]) -> None:
+        super().renumber(new)
+        self.of = new[self.of]
+
+
+def is_copying(game: State) -> bool:
+    """Whether a copy is under way: what is copied copies nothing itself, or it would never end."""
+    for frame in game.frames:
+        if isinstance(frame, Copied):
+            return True
+    return False
+
+
 class Delayed(Act):
     """Lines a card has put off until now; the one who put them off makes the choices."""
 

@@ -27,13 +27,14 @@ from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, YOURS, Amount, Condition, Group, Selector
-from hegemon.core.waiting import Waiting
+from hegemon.core.waiting import Copied, Waiting, is_copying
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
     DISCARDS,
     HIT_POINTS,
     IN_LOSING_GROUP,
     ON_FIELD,
+    POWER,
 )
 from hegemon.games.intergalactic_psi_wars.state import (
     DECK,
@@ -724,6 +725,21 @@ class ShowRandom(IpwEffect):
 
 
 # --- later ----------------------------------------------------------------------------------------------------
+
+
+class Copy(IpwEffect):
+    """IPW-9.6 What a card says is done once more, without its cost; a copy copies nothing itself."""
+
+    def __init__(self, what: Aim) -> None:
+        self.what: Final = what
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        for target in [] if is_copying(game) else self.what.targets(game, act):
+            card = game.card(Piece(target))
+            if card.kind == POWER and card.trap is None:
+                game.tell("copied", "IPW-9.6", act.seat, act.piece, other=Piece(target))
+                game.frames.append(Copied(act.seat, act.piece, Piece(target), card.does, card.names))
+        return None
 
 
 class Later(IpwEffect):

@@ -15,7 +15,7 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Selector
-from hegemon.core.waiting import Waiting
+from hegemon.core.waiting import Copied, Waiting, is_copying
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import (
     AN_EQUIPMENT,
@@ -25,6 +25,7 @@ from hegemon.games.psi_wars.printed import (
     IS_DESTROYED,
     IS_IN_BATTLE,
     PHYSICAL,
+    POWER,
     UNIT,
 )
 from hegemon.games.psi_wars.state import (
@@ -677,6 +678,21 @@ class Roll(PsiEffect):
         if not succeeds:
             game.tell("failed", "PSI-14.5", act.seat, act.piece)
             act.line = len(act.lines)
+        return None
+
+
+class Copy(PsiEffect):
+    """PSI-9.5 What a card says is done once more, without its cost; a copy copies nothing itself."""
+
+    def __init__(self, what: Aim) -> None:
+        self.what: Final = what
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        for target in [] if is_copying(game) else self.what.targets(game, act):
+            card = game.card(Piece(target))
+            if card.kind == POWER and not card.is_trap:
+                game.tell("copied", "PSI-9.5", act.seat, act.piece, other=Piece(target))
+                game.frames.append(Copied(act.seat, act.piece, Piece(target), card.does, card.names))
         return None
 
 

@@ -237,6 +237,20 @@ class LookThroughTop(PWEffect):
         return ask
 
 
+class Copy(PWEffect):
+    """PW-25.7 What an Action or Special says is done once more, without its cost; a copy copies nothing itself."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__()
+        self.what: Final = what
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        target = game.meant(play.seat, play.piece, play, self.what)
+        if target >= 0 and not game.card(Piece(target)).goes_in_front:
+            game.copy_card(play, Piece(target))
+        return None
+
+
 class FillEnergy(ForPlayers):
     """Top cards of the deck go unseen into Mental Energy (PW-25.7)."""
 

@@ -24,6 +24,8 @@ class Deed(Pending):
         """PW-4.7 It counts among the uses of this turn."""
         self.replaces = False  # rare
         """Whether it happens in place of something else."""
+        self.is_copy = False  # rare
+        """Whether it does what another card says."""
 
     def run(self, game: PW) -> Ask | None:
         return self.went(DEED[self.at](game, self), len(DEED))

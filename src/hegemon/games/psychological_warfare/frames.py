@@ -179,6 +179,8 @@ def copied_deed(frame: Deed) -> Deed:
     twin.is_limited = frame.is_limited
     if frame.replaces:
         twin.replaces = frame.replaces
+    if frame.is_copy:
+        twin.is_copy = frame.is_copy
     return twin
 
 
@@ -195,6 +197,8 @@ def facts_of_deed(frame: Deed) -> list[object]:
     ]
     if frame.replaces:
         facts.append(frame.replaces)
+    if frame.is_copy:
+        facts.append(frame.is_copy)
     return facts
 
 

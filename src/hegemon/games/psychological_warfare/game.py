@@ -10,7 +10,7 @@ from hegemon.core.printed import Card
 from hegemon.core.state import digest_of
 from hegemon.core.triggers import Trigger
 from hegemon.games.psychological_warfare import legality, nouns
-from hegemon.games.psychological_warfare.deeds import Deed
+from hegemon.games.psychological_warfare.deeds import Deed, can_start
 from hegemon.games.psychological_warfare.effects import LowerSelf
 from hegemon.games.psychological_warfare.frames import FramedPW
 from hegemon.games.psychological_warfare.in_play import Pending
@@ -18,7 +18,7 @@ from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.plays import Play
 from hegemon.games.psychological_warfare.printed import PWCard
 from hegemon.games.psychological_warfare.setup import WholeGame
-from hegemon.games.psychological_warfare.state import ABILITY, DECK, DECLARE, PW, REACT, TABLE, UNUSED
+from hegemon.games.psychological_warfare.state import ABILITY, DECK, DECLARE, PW, REACT, RESOLVE, TABLE, UNUSED
 from hegemon.games.psychological_warfare.triggers import begin_trigger, happens_instead
 from hegemon.games.psychological_warfare.turn import Turn
 from hegemon.games.psychological_warfare.verbs import (
@@ -96,6 +96,15 @@ class PWGame(FramedPW):
 
     def start_trigger(self, trigger: Trigger) -> None:
         begin_trigger(self, trigger)
+
+    def copy_card(self, play: Pending, piece: Piece) -> None:
+        card = self.card(piece)
+        is_copy = isinstance(play, Deed) and play.is_copy
+        if not is_copy and can_start(self, play.seat, card.does):
+            self.tell("copied", "PW-25.7", play.seat, play.piece, other=piece)
+            deed = Deed(play.seat, play.piece, card, card.does, RESOLVE)
+            deed.is_copy = True
+            self.frames.append(deed)
 
     def happens_instead(self, seat: Seat, player: Seat, amount: int) -> bool:
         return happens_instead(self, seat, player, amount)

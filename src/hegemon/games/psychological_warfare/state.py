@@ -14,7 +14,7 @@ from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
 from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psychological_warfare.fields import copy_fields, facts_of
-from hegemon.games.psychological_warfare.in_play import Deferred, Naming
+from hegemon.games.psychological_warfare.in_play import Deferred, Naming, Pending
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.printed import (
     ACTION,
@@ -414,6 +414,10 @@ class PW(State):
         self.move(piece, zone, seat, name, rule, by)
         self.note_empty_deck()
         return True
+
+    def copy_card(self, play: Pending, piece: Piece) -> None:
+        """PW-25.7 What a card says is done once more; the class that knows all chapters does it."""
+        raise NotImplementedError
 
     def note_empty_deck(self) -> None:
         """PW-22.1 With the last card of the deck the end begins."""

@@ -138,7 +138,7 @@ class SetStat(PurgeEffect):
         self.stat: Final = stat
         self.amount: Final = amount
 
-    def happen(self, game: Purge, act: PurgeAct) -> Ask | None:
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         if self.stat == ENERGY:
             for seat in self.who.players(game, act):

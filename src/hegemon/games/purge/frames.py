@@ -10,6 +10,7 @@ from hegemon.games.purge.replacement import Replacement
 from hegemon.games.purge.setup import StartingPicks, WholeGame
 from hegemon.games.purge.stack import Delayed, Ops, Play, PurgeWindow, Triggered, Use
 from hegemon.games.purge.state import Purge
+from hegemon.games.purge.targets import Echo
 from hegemon.games.purge.turn import LastPass, PlaySequence, SubPhase, Turn
 
 
@@ -53,6 +54,8 @@ def copied(frame: Frame) -> Frame:
         return copied_triggered(frame)
     if isinstance(frame, Delayed):
         return copied_delayed(frame)
+    if isinstance(frame, Echo):
+        return copied_echo(frame)
     return frame.copy()
 
 
@@ -96,6 +99,8 @@ def facts_of(frame: Frame) -> list[object]:
         return facts_of_triggered(frame)
     if isinstance(frame, Delayed):
         return facts_of_delayed(frame)
+    if isinstance(frame, Echo):
+        return facts_of_echo(frame)
     return frame.facts()
 
 
@@ -120,6 +125,9 @@ def renumber(frame: Frame, new: list[Piece]) -> None:
     elif isinstance(frame, PurgeWindow):
         if frame.subject >= 0:
             frame.subject = new[frame.subject]
+    elif isinstance(frame, Echo):
+        if frame.of >= 0:
+            frame.of = new[frame.of]
 
 
 def copied_whole_game(frame: WholeGame) -> WholeGame:
@@ -362,6 +370,17 @@ def copied_delayed(frame: Delayed) -> Delayed:
 
 def facts_of_delayed(frame: Delayed) -> list[object]:
     return ["Delayed", *frame.act_facts(), frame.by, frame.mark]
+
+
+def copied_echo(frame: Echo) -> Echo:
+    twin = Echo(frame.seat, frame.piece, frame.of, frame.lines)
+    twin.like_act(frame)
+    twin.mark = frame.mark
+    return twin
+
+
+def facts_of_echo(frame: Echo) -> list[object]:
+    return ["Echo", *frame.act_facts(), frame.by, frame.mark, frame.of]
 
 
 class FramedPurge(Purge):

@@ -314,8 +314,9 @@ def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: s
         return LOCKED if card.keywords & keyword else NO_ABILITY
     if ability.once and game.used[piece] >> number & 1:
         return USED_UP
-    if energy_of(game, seat, piece, number, ability, None) > game.energy[seat]:
-        return TOO_DEAR
+    refusal = refusal_to_pay(game, seat, piece, number, ability)
+    if refusal is not None and not can_pay_ability_otherwise(game, seat, piece, ability):
+        return refusal
     if keyword == OVERLAY and not has_tactician(game, seat):
         return NO_TACTICIAN
     refusal = refusal_of_occasion(game, seat, ability.when, ability.commander, moment)
@@ -323,11 +324,27 @@ def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: s
         return refusal
     if ability.condition is not None and not ability.condition.holds(game, seat, piece, None):
         return NOT_SO
+    return None if can_choose_all(game, seat, piece, BY_ABILITY, ability.does) else NO_TARGET
+
+
+def refusal_to_pay(game: Purge, seat: Seat, piece: Piece, number: int, ability: Ability) -> Refusal | None:
+    """PURGE-6.23, PURGE-6.24 Why the cost of an ability cannot be paid; None if it can."""
+    if energy_of(game, seat, piece, number, ability, None) > game.energy[seat]:
+        return TOO_DEAR
+    standing = game.table[piece]
     if ability.counters and (standing is None or standing.counters < least_counters(ability)):
         return NO_COST_OBJECT
     if ability.destroys is not None and not cost_objects(game, seat, piece, ability):
         return NO_COST_OBJECT
-    return None if can_choose_all(game, seat, piece, BY_ABILITY, ability.does) else NO_TARGET
+    return None
+
+
+def can_pay_ability_otherwise(game: Purge, seat: Seat, piece: Piece, ability: Ability) -> bool:
+    """PURGE-6.25 Whether what an ability names instead of its cost can be paid."""
+    other = ability.other_cost
+    standing = game.table[piece]
+    counters = standing.counters if standing is not None else 0
+    return other is not None and other.can_be_paid(game.stronghold(seat).health, 0, counters)
 
 
 def refusal_to_return(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, keyword: int) -> Refusal | None:

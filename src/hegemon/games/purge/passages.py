@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.aims import NO_NAME, Aim
-from hegemon.core.asks import NO_PIECE, NO_SEAT, NOTHING, Ask, Piece, Verb
-from hegemon.core.effects import Effect
+from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, NOTHING, Ask, Piece, Verb
+from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.queries import Amount
 from hegemon.core.waiting import Waiting
 from hegemon.games.purge.asked import SELF
@@ -23,7 +23,7 @@ from hegemon.games.purge.state import (
     WAR_DISCARD,
     Purge,
 )
-from hegemon.games.purge.targets import DECLINE, PurgeAct, can_affect, target_of, targets_of
+from hegemon.games.purge.targets import DECLINE, Echo, PurgeAct, can_affect, is_echoing, target_of, targets_of
 from hegemon.games.purge.values import attack_left, attack_maximum, fits_supply
 
 PAY: Final = Verb("pay", NOTHING)
@@ -251,6 +251,23 @@ class ExtraSubPhase(PurgeEffect):
 
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         game.grant_sub_phase(act.seat, act.piece)
+        return None
+
+
+class Copy(PurgeEffect):
+    """PURGE-13.16 What a card says is done once more, without its cost; a copy copies nothing itself."""
+
+    def __init__(self, what: Aim) -> None:
+        self.what: Final = what
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        for target in [] if is_echoing(game) else self.what.targets(game, act):
+            card = game.card(Piece(target))
+            if card.kind == OPS:
+                game.tell("copied", "PURGE-13.16", act.seat, act.piece, other=Piece(target))
+                echo = Echo(act.seat, act.piece, Piece(target), card.does)
+                echo.bound, echo.marks = [UNBOUND] * card.names, [NO_HANDLE] * card.names
+                game.frames.append(echo)
         return None
 
 

@@ -293,6 +293,7 @@ class Ability:
         self.when = ANY_TIME
         self.commander = NO_CONDITION
         self.condition: Condition | None = None
+        self.other_cost: OtherCost | None = None
 
 
 ALL_COUNTERS: Final = 99

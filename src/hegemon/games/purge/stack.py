@@ -16,7 +16,16 @@ from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.windows import FROM_THE_START, GameWindow
 from hegemon.games.purge.damage import kill_as_cost
-from hegemon.games.purge.legality import ability_of, cost_objects, energy_of, usable_abilities, usable_ops, users
+from hegemon.games.purge.legality import (
+    ability_of,
+    can_pay_ability_otherwise,
+    cost_objects,
+    energy_of,
+    refusal_to_pay,
+    usable_abilities,
+    usable_ops,
+    users,
+)
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, NO_VECTOR, home_of
 from hegemon.games.purge.printed import (
     ABILITY_NAMES,
@@ -290,13 +299,26 @@ def pay_for_ability(game: Purge, use: Use) -> Ask | None:
     card = game.card(use.piece)
     ability = ability_of(card, use.number)
     assert ability is not None
-    if ability.destroys is not None and use.answer is None:
+    other = ability.other_cost
+    if other is not None and use.paid_with == UNDECIDED:
+        can_pay = refusal_to_pay(game, use.seat, use.piece, use.number, ability) is None
+        can_pay_this = can_pay_ability_otherwise(game, use.seat, use.piece, ability)
+        ask = other.decide(use, "PURGE-6.25", can_pay, can_pay_this)
+        if ask is not None:
+            return ask
+    is_paid_otherwise = other is not None and use.paid_with == OTHER
+    if ability.destroys is not None and use.answer is None and not is_paid_otherwise:
         options = [DESTROY.of(piece) for piece in cost_objects(game, use.seat, use.piece, ability)]
         return Ask(use.seat, "cost", "PURGE-D24", options, about=use.piece)
     cost = energy_of(game, use.seat, use.piece, use.number, ability, use)
     if ability.once:
         game.used[use.piece] |= 1 << use.number
     game.tell("used", "PURGE-14.3", use.seat, use.piece, word=ABILITY_NAMES[use.number])
+    if other is not None and is_paid_otherwise:
+        tell_targets(game, use)
+        game.frames.append(Delayed(use.seat, use.piece, other.lines))
+        game.note_use()
+        return None
     game.pay(use.seat, cost, "PURGE-6.23", use.piece)
     tell_targets(game, use)
     standing = game.in_play(use.piece)

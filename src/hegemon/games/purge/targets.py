@@ -99,6 +99,25 @@ class PurgeAct(Act):
         return facts
 
 
+class Echo(PurgeAct):
+    """What an OPS says, done once more: its choices are made anew, and nobody can answer it."""
+
+    def __init__(self, seat: Seat, piece: Piece, of: Piece, lines: list[Effect]) -> None:
+        super().__init__(seat, piece, lines, 0, BY_OPS)
+        self.of = of
+
+    def run(self, game: Purge) -> Ask | None:
+        return self.went(self.make_choices(game) if self.at == 0 else self.carry_out(game), 2)
+
+
+def is_echoing(game: Purge) -> bool:
+    """Whether a copy is under way: what is copied copies nothing itself, or it would never end."""
+    for frame in game.frames:
+        if isinstance(frame, Echo):
+            return True
+    return False
+
+
 def can_affect(act: PurgeAct, card: InPlay) -> bool:
     """PURGE-15.32, PURGE-15.33 Tactician shuts out every effect except the bearer's own."""
     return card.card.keywords & TACTICIAN == 0 or act.piece == card.piece

@@ -10,6 +10,7 @@ from hegemon.games.xi.printed import (
     DRAW_COST,
     OWN_COST,
     SPELL_COST,
+    Ability,
     XiCard,
 )
 from hegemon.games.xi.state import HAND, Xi
@@ -51,6 +52,17 @@ def can_pay_otherwise(game: Xi, seat: Seat, card: XiCard) -> bool:
     """XI-5.23 Whether what the card names instead of its cost can be paid; its own place in the hand does not count."""
     other = card.other_cost
     return other is not None and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)) - 1)
+
+
+def can_pay_ability(game: Xi, seat: Seat, ability: Ability) -> bool:
+    """XI-9.11, XI-5.14 Whether the cost of an ability can be paid."""
+    return ability.cost <= game.prepared[seat] + (0 if ability.is_prepared else game.time[seat])
+
+
+def can_pay_ability_otherwise(game: Xi, seat: Seat, ability: Ability) -> bool:
+    """XI-5.23 Whether what an ability names instead of its cost can be paid."""
+    other = ability.other_cost
+    return other is not None and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)))
 
 
 def is_first(game: Xi, type: int) -> bool:

@@ -10,7 +10,7 @@ from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
 from hegemon.core.queries import ANYONES, YOURS, Amount, in_all
-from hegemon.core.state import State
+from hegemon.core.waiting import Copied, is_copying
 from hegemon.games.xi.choices import BOTTOM, CHOOSE, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
 from hegemon.games.xi.in_play import Waiting, XiAct
@@ -463,8 +463,7 @@ class LookThroughTop(XiEffect):
         self.top: Final = top
         self.to_bottom: Final = to_bottom
 
-    def run(self, game: State, act: Act) -> Ask | None:
-        assert isinstance(game, Xi)
+    def run(self, game: Xi, act: Act) -> Ask | None:
         table, by = game, act.piece
 
         def take(piece: Piece) -> None:
@@ -663,6 +662,21 @@ class Win(XiEffect):
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         game.end([act.seat], [], "XI-19.8")
+        return None
+
+
+class Copy(XiEffect):
+    """XI-7.8 What a card says is done once more, without its cost; a copy copies nothing itself."""
+
+    def __init__(self, what: Aim) -> None:
+        self.what: Final = what
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        for target in [] if is_copying(game) else self.what.targets(game, act):
+            card = game.card(Piece(target))
+            if card.kind == POINT:
+                game.tell("copied", "XI-7.8", act.seat, act.piece, other=Piece(target))
+                game.frames.append(Copied(act.seat, act.piece, Piece(target), card.does, card.names))
         return None
 
 

@@ -10,7 +10,13 @@ from typing import Final
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
 from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
-from hegemon.games.xi.costs import can_pay_cost, can_pay_otherwise, cost_to_draw
+from hegemon.games.xi.costs import (
+    can_pay_ability,
+    can_pay_ability_otherwise,
+    can_pay_cost,
+    can_pay_otherwise,
+    cost_to_draw,
+)
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.printed import (
     CANNOT_BE_CHOSEN,
@@ -152,11 +158,8 @@ def refusal_to_use(game: Xi, seat: Seat, card: InPlay, moment: str) -> Refusal |
             return TIME_NOT_IN_RESPONSE
     if ability.once and card.was_used:
         return ALREADY_USED
-    if ability.is_prepared:
-        if game.prepared[seat] < ability.cost:
-            return TOO_LITTLE_PREPARED
-    elif game.time[seat] + game.prepared[seat] < ability.cost:
-        return TOO_LITTLE_TIME
+    if not can_pay_ability(game, seat, ability) and not can_pay_ability_otherwise(game, seat, ability):
+        return TOO_LITTLE_PREPARED if ability.is_prepared else TOO_LITTLE_TIME
     condition = ability.condition
     if condition is not None and not condition.holds(game, seat, card.piece, None):
         return NOT_NOW

@@ -148,6 +148,7 @@ class Ability:
         self.names: Final = names
         self.does: Final = does
         self.condition: Condition | None = None
+        self.other_cost: OtherCost | None = None
 
 
 class When:

@@ -10,7 +10,15 @@ from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
-from hegemon.games.xi.costs import ask_payment, can_pay_cost, can_pay_otherwise, cost_to_play, pay_time_cost
+from hegemon.games.xi.costs import (
+    ask_payment,
+    can_pay_ability,
+    can_pay_ability_otherwise,
+    can_pay_cost,
+    can_pay_otherwise,
+    cost_to_play,
+    pay_time_cost,
+)
 from hegemon.games.xi.in_play import XiAct
 from hegemon.games.xi.legality import hosts_for
 from hegemon.games.xi.printed import ANY_TYPE, PLAYED, POINT, Ability, When, XiCard
@@ -160,7 +168,14 @@ def choose_for_ability(game: Xi, use: Use) -> Ask | None:
 def pay_for_ability(game: Xi, use: Use) -> Ask | None:
     """XI-9.11, XI-5.14 Time costs with time or prepared time, prepared-time costs with prepared time."""
     ability = use.ability
-    if not ability.is_prepared and use.answer is None:
+    other = ability.other_cost
+    if other is not None and use.paid_with == UNDECIDED:
+        is_possible = can_pay_ability_otherwise(game, use.seat, ability)
+        ask = other.decide(use, "XI-5.23", can_pay_ability(game, use.seat, ability), is_possible)
+        if ask is not None:
+            return ask
+    is_paid_otherwise = other is not None and use.paid_with == OTHER
+    if not ability.is_prepared and use.answer is None and not is_paid_otherwise:
         ask = ask_payment(game, use.seat, ability.cost, use.piece)
         if ask is not None:
             return ask
@@ -169,7 +184,9 @@ def pay_for_ability(game: Xi, use: Use) -> Ask | None:
         card.was_used = True
         use.last_type = game.type_of(card)
     game.tell("used", "XI-9.11", use.seat, use.piece)
-    if ability.is_prepared:
+    if other is not None and is_paid_otherwise:
+        game.frames.append(Delayed(use.seat, use.piece, other.lines))
+    elif ability.is_prepared:
         game.pay(use.seat, 0, ability.cost, "XI-5.14", use.piece)
     else:
         pay_time_cost(game, use.seat, ability.cost, use.answer, use.piece, "XI-5.11")

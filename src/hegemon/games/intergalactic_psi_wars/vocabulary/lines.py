@@ -9,14 +9,16 @@ import msgspec
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import GrammarLine
+from hegemon.cards.lines import GrammarLine, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
+from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition as Holds
@@ -607,6 +609,20 @@ class ShowWord(IpwLine, tag="show"):
 # --- later --------------------
 
 
+class CopyWord(CopyForm, IpwLine, tag="copy"):
+    """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("power",)
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return fx.Copy(Aim(self.card_copied(names), None))
+
+    def sentence(self, names: GrammarNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(IpwLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -624,7 +640,8 @@ class LaterWord(IpwLine, tag="later"):
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def sentence(self, names: GrammarNames) -> str:
-        return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
 LATER: dict[str, dict[str, str]] = {
@@ -663,6 +680,7 @@ IpwWord = (
     | SearchWord
     | LookAtTopWord
     | ShowWord
+    | CopyWord
     | LaterWord
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Known
@@ -76,6 +77,7 @@ def known_names(card: CardFile, trigger: WhenWord | None) -> dict[str, Known]:
         "opponent": Known(slots.OPPONENT_SLOT, "the opponent", PLAYER),
         "wearer": Known(slots.WEARER_SLOT, "the wearer", UNIT),
         "that unit": Known(slots.THAT_SLOT, "that unit", that),
+        THAT_CARD: Known(slots.THAT_SLOT, "that card", IN_A_PILE["power"]),
         "that player": Known(slots.THAT_SLOT, "that player", PLAYER),
     }
 
@@ -96,6 +98,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that unit"] = "nothing before it speaks of another unit; use 'choose' or 'self'"
     elif event == "leaves play":
         found["that unit"] = "it has left play by then"
+    if event != "played":
+        found[THAT_CARD] = "only a 'when' about a Power that is played speaks of it"
     if about != "player":
         found["that player"] = "nothing before it speaks of a player; use 'you' or 'opponent'"
     return found

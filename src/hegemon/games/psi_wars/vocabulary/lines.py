@@ -10,14 +10,16 @@ import msgspec
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
-from hegemon.cards.lines import new_names
+from hegemon.cards.lines import chosen_before, new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
+from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
@@ -491,6 +493,20 @@ class RollWord(Word, tag="roll"):
 # --- later ----------------------------------------------------------------------------------------------------
 
 
+class CopyWord(CopyForm, PsiLine, tag="copy"):
+    """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("power",)
+
+    def made(self, names: PsiNames) -> Effect:
+        return fx.Copy(Aim(self.card_copied(names), None))
+
+    def said(self, names: PsiNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(PsiLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -506,7 +522,8 @@ class LaterWord(PsiLine, tag="later"):
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def said(self, names: PsiNames) -> str:
-        return f"{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
 
 
 LATER: dict[str, dict[str, str]] = {
@@ -545,6 +562,7 @@ PsiWord = (
     | DestroyTopWord
     | ShowWord
     | DiscardWord
+    | CopyWord
     | LaterWord
 )
 

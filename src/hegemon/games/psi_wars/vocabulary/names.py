@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Known, Names
@@ -39,6 +40,7 @@ SPECIAL_NAMES: dict[str, Known] = {
     "loser": Known(slots.THAT_SLOT, "the losing unit", FIGHTING),
     "that unit": Known(slots.THAT_SLOT, "that unit", *IN_PLAY),
     "that player": Known(slots.THAT_SLOT, "that player", PLAYER),
+    THAT_CARD: Known(slots.THAT_SLOT, "that card", PILED),
     "its owner": Known(slots.ITS_OWNER_SLOT, "its owner", PLAYER),
 }
 """Names that need no choosing, and how a sentence speaks of them."""
@@ -81,6 +83,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
     about = trigger.is_about if trigger is not None else ""
     if trigger is None or trigger.event not in ("digital win", "psionic win") or about:
         found["loser"] = "there is a loser only on a 'digital win' or a 'psionic win' of the card itself"
+    if trigger is None or trigger.event != "played" or getattr(trigger.of, "what", "") != "power":
+        found[THAT_CARD] = "only a 'when' about a Power that is played speaks of it"
     if about != "player":
         found["that player"] = "nothing before it speaks of a player; use 'you' or 'opponent'"
     if about != "unit":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -10,8 +9,9 @@ import msgspec
 from hegemon.cards.amounts import quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, chosen_said, top_cards, top_said
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import GrammarLine
+from hegemon.cards.lines import GrammarLine, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
@@ -558,6 +558,20 @@ class LookAtTopWord(PWLine, tag="look at top", kw_only=True):
         return top_said(self, "the deck")
 
 
+class CopyWord(CopyForm, PWLine, tag="copy"):
+    """Do what an Action or Special says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("action", "special", "action or special")
+
+    def effect(self, names: GrammarNames) -> Effect:
+        return cards.Copy(self.card_copied(names))
+
+    def sentence(self, names: GrammarNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(PWLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -580,23 +594,9 @@ class LaterWord(PWLine, tag="later"):
         return cards.Later(event, WHOSE.index(self.whose), lines)
 
     def sentence(self, names: GrammarNames) -> str:
-        chosen = "".join(
-            f"choose {names.mention(name)}; " for name in dict.fromkeys(unsaid_in(self.does, named(names)))
-        )
+        chosen = chosen_before(self.does, names)
         with names.within_mode():
             return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, named(names))}"
-
-
-def unsaid_in(word: object, names: PWNames) -> Iterator[str]:
-    """What was chosen before lines that are put off, and is spoken of by them only."""
-    if isinstance(word, list):
-        for part in word:
-            yield from unsaid_in(part, names)
-    elif isinstance(word, msgspec.Struct):
-        for key in word.__struct_fields__:
-            yield from unsaid_in(getattr(word, key), names)
-    elif isinstance(word, str) and word in names.phrases and word not in names.mentioned:
-        yield word
 
 
 LATER: dict[str, dict[str, str]] = {
@@ -712,6 +712,7 @@ PWWord = (
     | DiscardWord
     | ChangeWord
     | LookAtTopWord
+    | CopyWord
     | LaterWord
     | SpecialWord
     | ProtectWord

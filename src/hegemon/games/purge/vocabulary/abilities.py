@@ -11,8 +11,9 @@ from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Count, Value, Word, build_lines
+from hegemon.cards.words import Count, Names, Value, Word, build_lines, build_words
 from hegemon.core.errors import BadFile
+from hegemon.core.other_cost import OtherCost as Other
 from hegemon.core.queries import Fixed
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
@@ -37,6 +38,35 @@ class OtherCost(OtherCostWord):
         return [LoseWord(who="stronghold", amount=self.population)]
 
 
+class OtherPrice(OtherCostWord):
+    """What may be paid instead of the cost of an ability: all that stands there."""
+
+    population: Count | None = None
+    counters: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    """How many Counters to remove from this card."""
+
+    def loss(self) -> int:
+        return self.population or 0
+
+    def words(self) -> list[Word]:
+        lost = [LoseWord(who="stronghold", amount=self.population)] if self.population else []
+        removed = [ChangeWord(stat="counters", of="self", less=self.counters)] if self.counters else []
+        return [*lost, *removed]
+
+    def build(self, names: Names) -> Other:
+        if self.population is None and self.counters is None:
+            raise BadFile("say what is paid instead of the cost.")
+        made = Other(self.loss(), 0, build_words(self.words(), names), ("pay its cost", self.said()))
+        made.counters = self.counters or 0
+        return made
+
+    def said(self) -> str:
+        said = [f"lose {self.population} POPULATION"] if self.population else []
+        if self.counters:
+            said.append(f"remove {self.counters} Counter{'s' if self.counters > 1 else ''} from this card")
+        return " and ".join(said)
+
+
 class PriceWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A cost with a choice: energy, or something else."""
 
@@ -53,6 +83,8 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """This card, or one of yours that a selector means."""
     counters: Annotated[int, msgspec.Meta(ge=1, le=9)] | Literal["all"] | None = None
     """How many Counters to remove from this card; 'all' means all it has, at least 1."""
+    other: OtherPrice | None = msgspec.field(default=None, name="or")
+    """What may be paid instead of all that."""
 
 
 class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -91,6 +123,9 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         made.when = pg.BEFORE_THE_ACTION if self.only is not None else pg.ANY_TIME
         made.commander = names.needs
         made.condition = condition
+        if self.cost.other is not None:
+            with at("cost", "or"):
+                made.other_cost = self.cost.other.build(names)
         return made
 
     def check_cost(self, names: PurgeNames) -> None:
@@ -141,6 +176,9 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         elif self.cost.counters is not None:
             plural = "s" if self.cost.counters > 1 else ""
             costs.append(f"remove {self.cost.counters} Counter{plural} from {names.card_name}")
+        if self.cost.other is not None:
+            said = self.cost.other.said().replace("this card", names.card_name)
+            return [f"{' and '.join(costs)} or {said}" if costs else said]
         return costs
 
 

@@ -9,11 +9,13 @@ import msgspec
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, how_many
+from hegemon.cards.copying import CopyForm
+from hegemon.cards.lines import chosen_before
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import agreeing, article, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value, build_words
-from hegemon.core.aims import NO_NAME
+from hegemon.core.aims import NO_NAME, Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import asked
@@ -604,6 +606,20 @@ class ExtraWord(PurgeLine, tag="extra sub-phase"):
         )
 
 
+class CopyWord(CopyForm, PurgeLine, tag="copy"):
+    """Do what an OPS says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("ops",)
+
+    def made(self, names: PurgeNames) -> Effect:
+        return ps.Copy(Aim(self.card_copied(names), None))
+
+    def said(self, names: PurgeNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(PurgeLine, tag="later"):
     """Put lines off until a turn begins or ends, or a battle ends; names chosen before keep their meaning."""
 
@@ -617,7 +633,8 @@ class LaterWord(PurgeLine, tag="later"):
         return ps.Later(events[self.at], lines)
 
     def said(self, names: PurgeNames) -> str:
-        return f"{LATER[self.at]}, {say_lines(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at]}, {say_lines(self.does, names)}"
 
 
 LATER: dict[str, str] = {
@@ -648,6 +665,7 @@ PurgeWord = (
     | MoveWord
     | EndFightWord
     | ExtraWord
+    | CopyWord
     | LaterWord
 )
 Lines = Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]

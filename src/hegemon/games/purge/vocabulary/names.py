@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Known, Names
@@ -22,6 +23,7 @@ from hegemon.games.purge.vocabulary.nouns import (
     COMMANDER,
     KINDS,
     NOUNS,
+    ON_STACK,
     STRONGHOLD,
     UNIT,
     VECTOR,
@@ -67,6 +69,10 @@ class PurgeNames(GrammarNames):
             )
         else:
             special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
+        if trigger is not None and told is not None and trigger.event == "played" and told.what == "ops":
+            special[THAT_CARD] = Known(asked.THAT, THAT_CARD, ON_STACK)
+        else:
+            senseless[THAT_CARD] = "only a 'when' about an OPS that is played speaks of it"
         second = trigger.other if trigger is not None and trigger.of is not None else None
         if trigger is not None and second is not None and trigger.event not in ("kills", "played"):
             phrase = "whatever killed it" if trigger.event == "killed" else "the other one"
@@ -119,6 +125,7 @@ class PurgeNames(GrammarNames):
 
     def bind_target(self, name: str, selector: Selector, phrase: str) -> int:
         slot = self.bind(name, phrase, *selector.sorts(NOUNS))
+        self.whats[name] = selector.what
         self.shorts[name] = f"that {ADJECTIVES[selector.whose]} {KINDS[selector.what].one}".replace("  ", " ")
         return slot
 

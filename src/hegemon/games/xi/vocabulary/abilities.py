@@ -45,7 +45,7 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     time: Value | None = None
     prepared: Value | None = None
     other: OtherCost | None = msgspec.field(default=None, name="or")
-    """What may be paid instead, on a card."""
+    """What may be paid instead."""
 
     def read(self) -> tuple[int, bool]:
         if (self.time is None) == (self.prepared is None):
@@ -70,8 +70,6 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def build(self, names: XiNames) -> xi.Ability:
         if self.cost is None and self.once is None:
             raise BadFile("an ability needs 'cost' or 'once', or it could be used for ever.")
-        if self.cost is not None and self.cost.other is not None:
-            raise BadFile("an ability has one cost; what is lost besides stands first in 'does'.")
         amount, is_prepared = self.cost.read() if self.cost is not None else (0, False)
         condition = None
         if self.when is not None:
@@ -81,6 +79,9 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         own_turn = self.once == "each of your turns" or not is_prepared
         made = xi.Ability(amount, is_prepared, self.once is not None, own_turn, len(names.slots), does)
         made.condition = condition
+        if self.cost is not None and self.cost.other is not None:
+            with at("cost", "or"):
+                made.other_cost = self.cost.other.build(names)
         return made
 
     def says(self, names: XiNames) -> str:
@@ -89,7 +90,8 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.cost is None:
             return sentence(f"at most 1 time in {self.once}{limit}, {said}")
         limit = (f", at most 1 time {self.once}" if self.once is not None else "") + limit
-        return f"{self.cost.says()}{limit}: {said}."
+        cost = self.cost.says() + (f" or {self.cost.other.said()}" if self.cost.other is not None else "")
+        return f"{cost}{limit}: {said}."
 
 
 class EventNoun:

@@ -9,7 +9,9 @@ import msgspec
 
 from hegemon.cards.amounts import quantity
 from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
+from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
+from hegemon.cards.lines import chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
@@ -25,6 +27,7 @@ from hegemon.games.xi.vocabulary.changes import (
     ChangeWord,
     PreventWord,
     TakeWord,
+    is_long,
 )
 from hegemon.games.xi.vocabulary.names import (
     TYPE,
@@ -265,6 +268,8 @@ class ExchangeWord(XiLine, tag="exchange"):
             return f"exchange the damage of {first} with that of {second} until the end of the turn"
         if second == "you":
             first, second = second, first
+        if is_long(first):
+            return f"exchange the life points of {first} with those of {second}"
         return f"exchange {possessive(first)} life points with those of {second}"
 
 
@@ -500,6 +505,20 @@ class WinWord(XiLine, tag="win"):
         return "you win the game"
 
 
+class CopyWord(CopyForm, XiLine, tag="copy"):
+    """Do what a point spell says, without its cost: its choices are yours, and it stays where it is."""
+
+    what: str
+
+    copied: ClassVar[tuple[str, ...]] = ("point spell",)
+
+    def made(self, names: XiNames) -> pick.XiEffect:
+        return fx.Copy(pick.Aim(self.card_copied(names), None))
+
+    def said(self, names: XiNames) -> str:
+        return self.copy_said(names)
+
+
 class LaterWord(XiLine, tag="later"):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
@@ -517,7 +536,8 @@ class LaterWord(XiLine, tag="later"):
         return fx.Later(event, WHOSE.index(self.whose), lines)
 
     def said(self, names: XiNames) -> str:
-        return f"{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
+        chosen = chosen_before(self.does, names)
+        return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
 LATER: dict[str, dict[str, str]] = {
@@ -561,6 +581,7 @@ XiWord = (
     | GainWord
     | StealWord
     | WinWord
+    | CopyWord
     | LaterWord
 )
 

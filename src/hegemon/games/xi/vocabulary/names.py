@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, UNIT, Known, Names
@@ -30,6 +31,7 @@ SPECIAL_NAMES: dict[str, Known] = {
     "skirmish target": Known(slots.FOE_SLOT, "that unit", UNIT),
     "that unit": Known(slots.THAT_SLOT, "that unit", UNIT),
     "other unit": Known(slots.OTHER_SLOT, "the other unit", UNIT),
+    THAT_CARD: Known(slots.THAT_SLOT, "that card", CARD),
     "its controller": Known(slots.ITS_CONTROLLER_SLOT, "its controller", PLAYER),
 }
 """Names that need no choosing, and how a sentence speaks of them."""
@@ -117,6 +119,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that unit"] = found["its controller"] = (
             "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
         )
+    if trigger is None or trigger.event != "played" or getattr(trigger.of, "what", "") != "point spell":
+        found[THAT_CARD] = "only a 'when' about a point spell that is played speaks of it"
     if trigger is None or not trigger.has_two_units:
         found["other unit"] = "only a 'when' with a selector in 'of' and units in 'other' speaks of it"
     if card.kind != "point spell" or "end fight" not in [word.__struct_config__.tag for word in card.does]:
