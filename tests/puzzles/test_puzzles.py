@@ -23,7 +23,7 @@ from hegemon.puzzles import Puzzle, PuzzleCourse, puzzle_called, puzzle_of_the_d
 from hegemon.puzzles.checking import check_puzzle
 from hegemon.puzzles.form import position_of, read_puzzles, written
 from hegemon.puzzles.goals import SURVIVE, WIN, Goal
-from hegemon.puzzles.luck import after, shares
+from hegemon.puzzles.luck import after, essence_of, falls, shares
 from hegemon.puzzles.mining import LEAST_OPTIONS, mine
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import LEAST_WORLDS
@@ -133,15 +133,18 @@ def test_a_broken_line_is_named() -> None:
         read_puzzles(text, "mine.jsonl")
 
 
-def test_all_luck_is_every_roll_once() -> None:
+def test_all_luck_is_every_roll_and_what_comes_of_it_once() -> None:
     game, index = rolling()
     twin = game.copy()
     choose(twin, index)
-    found = list(after(game, index))
-    assert len(found) % 6 == 0
-    assert len({str(line.facts()) for line in found}) == len(found)
-    assert all(line.chance.drawn == game.chance.drawn for line in found)
-    assert without_luck(twin) in [without_luck(line) for line in found]
+    rolls = list(falls(game, index, []))
+    assert len(rolls) % 6 == 0
+    assert len({str(line.facts()) for line in rolls}) == len(rolls)
+    assert all(line.chance.drawn == game.chance.drawn for line in rolls)
+    assert without_luck(twin) in [without_luck(line) for line in rolls]
+    outcomes = [essence_of(line) for line in after(game, index)]
+    assert len(set(outcomes)) == len(outcomes)
+    assert set(outcomes) == {essence_of(line) for line in rolls}
 
 
 def rolling() -> tuple[State, int]:
