@@ -12,10 +12,11 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
 from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
 from hegemon.core.state import Outcome, State
-from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
+from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
 from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
+from hegemon.games.purge.hearing import hear
 from hegemon.games.purge.options import Rules
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, mixed
 from hegemon.games.purge.printed import (
@@ -28,7 +29,6 @@ from hegemon.games.purge.printed import (
     ENTERS,
     HEALTH,
     LEAVES,
-    OF_ITSELF,
     OPS,
     RESOURCE,
     STRONGHOLD,
@@ -38,7 +38,6 @@ from hegemon.games.purge.printed import (
     UNLOCKS,
     Passive,
     PurgeCard,
-    When,
 )
 
 if TYPE_CHECKING:
@@ -724,64 +723,12 @@ class Purge(State):
 
     # --- triggers ----------------------------------------------------------------------------------------
 
-    def notice(self, card: InPlay, event: int, about: Target, other: Target = NO_PIECE, amount: int = 1) -> None:
-        """PURGE-14.2 Let the clauses of one card that wait for the event become due."""
-        for clause, when in enumerate(card.card.whens):
-            if when.event == event and self.is_due(card, when, about, other):
-                if self.counted(card, when, 1):
-                    told = other if when.is_about_other else about
-                    trigger = Trigger(card.seat, card.piece, clause, told, amount)
-                    if when.tells_both:
-                        trigger.other = other
-                    self.due.append(trigger)
-                    self.is_unsettled = True
-
-    def notice_together(self, card: InPlay, event: int, abouts: list[Piece]) -> None:
-        """PURGE-R101 The same for what happens several times at once; some clauses deal with it in one go."""
-        for clause, when in enumerate(card.card.whens):
-            if when.event != event:
-                continue
-            found = [about for about in abouts if self.is_due(card, when, about, self.killer_of(about))]
-            if not found:
-                continue
-            times = self.counted(card, when, len(found))
-            for about in found[: 1 if when.adds_up and times else times]:
-                told = self.killer_of(about) if when.is_about_other else about
-                trigger = Trigger(card.seat, card.piece, clause, told, times if when.adds_up else 1)
-                if when.tells_both:
-                    trigger.other = self.killer_of(about)
-                self.due.append(trigger)
-                self.is_unsettled = True
-
-    def killer_of(self, piece: Piece) -> Piece:
-        card = self.table[piece]
-        return card.killer if card is not None else NO_PIECE
-
-    def counted(self, card: InPlay, when: When, times: int) -> int:
-        """How often a clause may still take effect this turn, of so many times; it is counted."""
-        if not when.at_most:
-            return times
-        times = min(times, when.at_most - card.triggered)
-        card.triggered += times
-        return times
-
-    def is_due(self, card: InPlay, when: When, about: Target, other: Target) -> bool:
-        """Whether a clause is about what has happened."""
-        if when.of == OF_ITSELF:
-            if about >= 0 and about != card.piece:
-                return False
-        elif when.selector is not None and not when.selector.matches(self, card.seat, card.piece, None, about):
-            return False
-        if when.other is not None and not when.other.matches(self, card.seat, card.piece, None, other):
-            return False
-        return when.condition is None or when.condition.holds(self, card.seat, card.piece, None)
-
     def notice_all(self, event: int, about: Target = NO_PIECE, other: Target = NO_PIECE, amount: int = 1) -> None:
         """Let every permanent that waits for the event know of it."""
         for seat in range(2):
             for card in self.played_by(seat):
                 if card.card.hears >> event & 1:
-                    self.notice(card, event, about, other, amount)
+                    hear(self, card, event, about, other, amount)
 
     def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
         """PURGE-16.13 Whether a card puts something else in the place of what is about to happen; that becomes due."""
