@@ -195,7 +195,12 @@ class Declarations:
 
     @property
     def state(self) -> Declared:
-        return self.classes[self.state_name]
+        """The state, with the fields of its bases of this game first."""
+        own = self.classes[self.state_name]
+        fields, base = own.fields, own.base
+        while base in self.classes:
+            fields, base = (*self.classes[base].fields, *fields), self.classes[base].base
+        return replace(own, fields=fields)
 
     def root_of(self, name: str) -> str:
         """The class of the core a frame derives from; empty for what is no frame."""

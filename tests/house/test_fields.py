@@ -93,6 +93,18 @@ def test_a_field_is_hidden_unless_its_line_says_that_it_is_open(hill: Game) -> N
     assert not any(field.is_open for field in fields if field.name in ("plans", "table", "omens"))
 
 
+def test_a_state_has_the_fields_of_its_bases_too_and_first(tmp_path: Path) -> None:
+    folder = tmp_path / "hill"
+    folder.mkdir()
+    course = "class Course(State):\n    def __init__(self, seats: int) -> None:\n        self.day = 0  # open\n"
+    (folder / "course.py").write_text(course, encoding="utf-8")
+    (folder / "state.py").write_text(STATE.replace("Hill(State)", "Hill(Course)"), encoding="utf-8")
+    (folder / "climbers.py").write_text(CLIMBERS, encoding="utf-8")
+    hill = Game("hill", "Hill", tmp_path)
+    assert [field.name for field in hill.state.fields][:2] == ["day", "rules"]
+    assert "twin.day = game.day" in code_of(hill.fields_file(), "copy_fields")
+
+
 def test_copies_share_only_what_is_called_shared_or_never_changes(hill: Game) -> None:
     copied = code_of(hill.fields_file(), "copy_fields")
     assert {"twin.height = game.height[:]", "twin.plans = game.plans[:]", "twin.paths = game.paths"} < set(copied)

@@ -8,19 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
-from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modifiers import ADD, Modifier, without
 from hegemon.core.state import Outcome, State, digest_of
-from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
+from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psi_wars.dice import DICE, FACES, SIDES, DieOnTable
 from hegemon.games.psi_wars.fields import copied_in_play, copy_fields, facts_of
+from hegemon.games.psi_wars.hearing import hear, is_awake
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
 from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
 from hegemon.games.psi_wars.printed import (
-    ALWAYS,
     ATTACKS,
     BECOMES_DISORIENTATED,
     BLUE_BACK,
@@ -38,10 +37,8 @@ from hegemon.games.psi_wars.printed import (
     SELF,
     SPOKEN,
     UNIT,
-    YOU,
     PsiCard,
     Standing,
-    When,
 )
 
 # PSI-3.10, PSI-23.1 The zones, and who sees what lies in them.
@@ -694,55 +691,8 @@ class PsiWars(State):
             for zone in (LAB, BATTLEFIELD, EQUIPMENT_ROW):
                 for piece in self.piles[zone.index * 2 + seat]:
                     card = self.table[piece]
-                    if card is not None and (card.card.hears >> event) & 1 and self.is_awake(card, event, abouts):
-                        self.hear(card, event, abouts, other, amount)
-
-    def is_awake(self, card: InPlay, event: int, abouts: list[Target]) -> bool:
-        """PSI-8.7 Depleted cards have no abilities, but for what happens to them as they enter play depleted."""
-        if card.on >= 0 and self.is_trapped(card.on):
-            return False
-        return not self.depleted[card.piece] or (event == ENTERS and card.piece in abouts)
-
-    def hear(self, card: InPlay, event: int, abouts: list[Target], other: Target, amount: int) -> None:
-        """Let the clauses of one card that wait for the event become due."""
-        for clause, when in enumerate(card.card.whens):
-            if when.event != event:
-                continue
-            about = self.heard_of(when, card, abouts)
-            if about == NO_PIECE:
-                continue
-            told = other if when.of == SELF or when.of == HOST else about
-            if not self.is_worth_it(when, card, told, amount):
-                continue
-            if when.at_most != ALWAYS:
-                if card.fired.count(clause) >= when.at_most:
-                    continue
-                card.fired = [*card.fired, clause]
-            self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
-            self.is_unsettled = True
-
-    def heard_of(self, when: When, card: InPlay, abouts: list[Target]) -> Target:
-        """The first of those the event is about whom the clause means; NO_PIECE if it means none of them."""
-        for about in abouts:
-            if when.selector is not None:
-                selector = when.selector
-                if selector.matches(self, card.seat, card.piece, None, about):
-                    return about
-            elif when.of == YOU:
-                if about == seat_target(card.seat):
-                    return about
-            elif about == (card.on if when.of == HOST else card.piece):
-                return about
-        return NO_PIECE
-
-    def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
-        """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
-        if when.condition is None:
-            return True
-        act = Act(card.seat, card.piece, [], 0)
-        act.about = about
-        act.amount = amount
-        return when.condition.holds(self, card.seat, card.piece, act)
+                    if card is not None and (card.card.hears >> event) & 1 and is_awake(self, card, event, abouts):
+                        hear(self, card, event, abouts, other, amount)
 
     def wake(self, event: int) -> None:
         """What was put off until this moment of the active player's turn happens, in the order it was put off."""

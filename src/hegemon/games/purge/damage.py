@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, Piece
 from hegemon.core.zones import Zone
+from hegemon.games.purge.hearing import hear, hear_together
 from hegemon.games.purge.permanents import ASIDE, InPlay
 from hegemon.games.purge.printed import (
     COMPOSITE_ARMOR,
@@ -159,11 +160,11 @@ def notice_deaths(game: Purge, fallen: list[InPlay]) -> None:
     for seat in range(2):
         for watcher in game.played_by(seat):
             if watcher.card.hears >> KILLED & 1:
-                game.notice_together(watcher, KILLED, pieces)
+                hear_together(game, watcher, KILLED, pieces)
             if watcher.card.hears >> KILLS & 1:
                 for card in fallen:
                     if card.killer >= 0 and card.killer != card.piece:
-                        game.notice(watcher, KILLS, card.killer, card.piece)
+                        hear(game, watcher, KILLS, card.killer, card.piece)
 
 
 def kill_as_cost(game: Purge, card: InPlay) -> None:

@@ -12,10 +12,12 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
 from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
 from hegemon.core.state import Outcome, State
-from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
+from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
+from hegemon.games.purge.course import PurgeCourse
 from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
+from hegemon.games.purge.hearing import hear
 from hegemon.games.purge.options import Rules
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, mixed
 from hegemon.games.purge.printed import (
@@ -28,7 +30,6 @@ from hegemon.games.purge.printed import (
     ENTERS,
     HEALTH,
     LEAVES,
-    OF_ITSELF,
     OPS,
     RESOURCE,
     STRONGHOLD,
@@ -38,7 +39,6 @@ from hegemon.games.purge.printed import (
     UNLOCKS,
     Passive,
     PurgeCard,
-    When,
 )
 
 if TYPE_CHECKING:
@@ -85,54 +85,11 @@ BATTLE_ACTION: Final = "battle action"
 RESPONSE: Final = "response"
 
 
-class Purge(State):
+class Purge(PurgeCourse):
     """A game of PURGE. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        super().__init__(2, ZONES, seed)
-        self.rules = rules  # open, no digest
-        self.tokens: dict[str, PurgeCard] = {}  # open, shared, no digest
-        """The Tokens of the card book, by id."""
-        self.leaders: list[Piece] = [NO_PIECE, NO_PIECE]  # open, shared, no digest
-        self.citadels: list[Piece] = [NO_PIECE, NO_PIECE]  # open, shared, no digest
-        self.energy = [0, 0]  # open
-        self.tek_played = [False, False]  # open
-        self.surcharge = [0, 0]  # open
-        """PURGE-15.6 What Cumulative adds to the cost of OPS this turn."""
-        self.next_ops_less = [0, 0]  # open
-        self.cap_more = [0, 0]  # open
-        self.played = [0, 0]  # open
-        """The sub-classes of Units declared this turn, as bits."""
-        self.was_struck = [False, False]  # open
-        """Whether an OPS or ability has dealt damage to the Stronghold this turn."""
-        self.turn = 0  # open
-        self.first: Seat = 0  # open, joined
-        self.sub_phase: Seat = 0  # open, joined
-        self.active: Seat = 0  # open, joined
-        self.last_pass: Seat = NO_SEAT  # open, joined
-        """Whose Pass ended the latest sub-phase; nobody's if it was no Pass that counts."""
-        self.extra: Seat = NO_SEAT  # open, joined
-        self.has_taken_action = False  # open
-        """Whether the action of this sub-phase has been declared."""
-        self.has_passed = False  # open, joined
-        self.has_used = False  # open, joined
-        """Whether an OPS or activated ability was used in this sub-phase."""
-        self.has_acted = False  # open, joined
-        """PURGE-18.6 Whether anything but Passes has happened this turn."""
-        self.idle_turns = 0  # open, joined
-        self.used: list[int] = []
-        """PURGE-14.6 The once-per-turn abilities each card has used this turn, as bits."""
-        self.seen: list[int] = []  # open
-        """PURGE-8.9 Fingerprints of what Moves of this turn led to; with `loop_guard = true` of all its states."""
-        self.seen_marks: list[int] = []  # open, no digest
-        """The marks of these states: only a state with one of them needs its fingerprint taken."""
-        self.battles: list[int] = []  # open
-        """PURGE-8.11 Fingerprints of the states from which battles were declared this turn."""
-        self.battle_marks: list[int] = []  # open, no digest
-        """The marks of these states."""
-        self.battle_at = NO_VECTOR  # open
-        self.battle_by: Seat = NO_SEAT  # open, joined
-        self.battle_pass: Seat = NO_SEAT  # open, joined
+        super().__init__(rules, ZONES, seed)
         self.table: list[InPlay | None] = []  # by hand
         # What the passive abilities in play come to: replaced, never changed, whenever one comes or goes.
         self.unlocked = [0, 0]  # shared, no digest
@@ -246,11 +203,6 @@ class Purge(State):
         self.battles.append(word)
         self.battle_marks.append(self.mark())
 
-    def forget_states(self) -> None:
-        """PURGE-4.2 What Moves led to and battles began with counts for one turn."""
-        self.seen, self.seen_marks = [], []
-        self.battles, self.battle_marks = [], []
-
     def mark(self) -> int:
         """A number that is taken much faster than a fingerprint, from what goes into one: another mark, another one."""
         total: i64 = self.energy[0] + 1024 * self.energy[1]
@@ -356,104 +308,13 @@ class Purge(State):
         """PURGE-9.12 The player's side in the present battle."""
         return ATTACKER if seat == self.battle_by else DEFENDER
 
-    # --- turns, sub-phases and battles: what moves them on tells its event, where these don't ------------
-
-    def begin_turn(self) -> None:
-        """PURGE-4.2 What counts by the turn starts anew."""
-        self.turn += 1
-        self.tell("turn began", "PURGE-4.2", amount=self.turn)
-        self.used = [0] * len(self.used)
-        self.forget_states()
-        self.last_pass = NO_SEAT
-        self.extra = NO_SEAT
-        self.has_acted = False
-        self.tek_played = [False, False]
-        self.played = [0, 0]
-        self.was_struck = [False, False]
-
-    def start_with(self, seat: Seat) -> None:
-        """PURGE-4.5 The player who takes the first sub-phase of the turn."""
-        self.first = self.active = self.sub_phase = seat
-        self.tell("goes first", "PURGE-4.5", seat)
-
-    def end_turn(self) -> None:
-        self.active = self.first
-        self.tell("turn ended", "PURGE-4.11", amount=self.turn)
-
-    def count_turn(self) -> None:
-        """PURGE-18.6 Turns of nothing but Passes are counted; the end of the turn tells the event."""
-        self.idle_turns = 0 if self.has_acted else self.idle_turns + 1
-
-    def begin_sub_phase(self, seat: Seat) -> None:
-        self.sub_phase = self.active = seat
-        self.has_used = False
-        self.has_passed = False
-        self.has_taken_action = False
-        self.tell("sub-phase began", "PURGE-4.9", seat)
-
-    def pass_sub_phase(self, seat: Seat) -> None:
-        self.has_passed = True
-        self.take_action()
-        self.tell("passed", "PURGE-5.4", seat)
-
-    def end_sub_phase(self, seat: Seat, counts: bool) -> bool:
-        """PURGE-4.11, PURGE-4.22 Note a Pass that counts; whether the same player takes another sub-phase."""
-        self.last_pass = seat if counts else NO_SEAT
-        has_another = self.extra == seat
-        if has_another:
-            self.extra = NO_SEAT
-        return has_another
-
-    def grant_sub_phase(self, seat: Seat, by: Piece) -> None:
-        """PURGE-4.22 When this sub-phase ends the same player takes another one."""
-        self.extra = seat
-        self.tell("extra sub-phase", "PURGE-4.22", seat, by)
-
-    def take_action(self) -> None:
-        """PURGE-5.1 The action of this sub-phase is taken; what it is tells the event."""
-        self.has_taken_action = True
-
-    def note_action(self) -> None:
-        """PURGE-18.6 An action that is more than a Pass; declaring it tells the event."""
-        self.take_action()
-        self.has_acted = True
-
-    def note_played(self, seat: Seat, card: PurgeCard) -> None:
-        """PURGE-6.1 What a player has played this turn; playing it tells the event."""
-        if card.kind == TEK:
-            self.tek_played[seat] = True
-        elif card.is_unit:
-            self.played[seat] |= 1 << card.sub_class
-        self.has_acted = True
-
-    def note_struck(self, seat: Seat) -> None:
-        """PURGE-10.6 A Stronghold was dealt damage for the first time this turn; the damage tells the event."""
-        self.was_struck[seat] = True
-
-    def make_active(self, seat: Seat) -> None:
-        """PURGE-9.14 It is the player's battle action; the question tells it."""
-        self.active = seat
+    # --- battles ---------------------------------------------------------------------------------------
 
     def begin_battle(self, seat: Seat, vector: int) -> None:
         self.battle_at = vector
         self.battle_by = seat
         self.battle_pass = NO_SEAT
         self.tell_vector("battle began", "PURGE-9.7", seat, NO_PIECE, vector)
-
-    def pass_battle_action(self, seat: Seat) -> None:
-        self.battle_pass = seat
-        self.tell("passed the battle action", "PURGE-9.33", seat)
-
-    def forget_battle_pass(self) -> None:
-        """PURGE-9.33 An attack or a Retreat comes between two Passes; it tells its own event."""
-        self.battle_pass = NO_SEAT
-
-    def leave_battle(self) -> None:
-        """PURGE-9.45 Nobody fights any more; the next event is that of the sub-phase."""
-        self.battle_at = NO_VECTOR
-        self.battle_by = NO_SEAT
-        self.forget_battle_pass()
-        self.active = self.sub_phase
 
     # --- what lasts ------------------------------------------------------------------------------------
 
@@ -465,29 +326,6 @@ class Purge(State):
         """PURGE-4.15 Only these last on; the end of the turn or battle tells the event."""
         self.lasting = kept
 
-    def raise_supply_cap(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
-        self.cap_more[seat] += amount
-        self.tell("supply cap raised", rule, seat, by, amount=amount)
-
-    def make_next_ops_cheaper(self, seat: Seat, amount: int, rule: str, by: Piece) -> None:
-        self.next_ops_less[seat] += amount
-        self.tell("next ops cheaper", rule, seat, by, amount=amount)
-
-    def use_up_cheaper_ops(self, seat: Seat) -> None:
-        """PURGE-7.2 The OPS that was to be cheaper is this one; using it tells the event."""
-        self.next_ops_less[seat] = 0
-
-    def add_surcharge(self, seat: Seat, by: Piece) -> None:
-        """PURGE-15.6 OPS cost this player 1 more until the end of the turn."""
-        self.surcharge[seat] += 1
-        self.tell("cumulative", "PURGE-15.6", seat, by, amount=1)
-
-    def end_effects_on_player(self, seat: Seat) -> None:
-        """PURGE-4.15 What lasted for a player until the end of the turn is over; "turn ended" tells it."""
-        self.surcharge[seat] = 0
-        self.next_ops_less[seat] = 0
-        self.cap_more[seat] = 0
-
     # --- energy and counts ---------------------------------------------------------------------------
 
     def fill_pool(self, seat: Seat) -> None:
@@ -498,31 +336,6 @@ class Purge(State):
                 total += card.card.production
         self.energy[seat] = total
         self.tell("pool filled", "PURGE-4.4", seat, amount=total)
-
-    def pay(self, seat: Seat, amount: int, rule: str, piece: Piece = NO_PIECE) -> None:
-        """PURGE-6.3, PURGE-6.8 Energy is paid in full and never returned."""
-        self.energy[seat] -= amount
-        assert self.energy[seat] >= 0
-        if amount and self.hears("paid"):
-            self.tell("paid", rule, seat, piece, amount=amount)
-
-    def gain_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-6.13 Energy gained is added to the pool at once and may exceed the EP sum."""
-        if amount > 0:
-            self.energy[seat] += amount
-            self.tell("gained energy", rule, seat, other=by, amount=amount)
-
-    def lose_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-6.14 An effect takes at most what is there."""
-        lost = min(amount, self.energy[seat])
-        if lost > 0:
-            self.energy[seat] -= lost
-            self.tell("lost energy", rule, seat, other=by, amount=lost)
-
-    def note_use(self) -> None:
-        """PURGE-5.6, PURGE-18.6 An OPS or activated ability has been used."""
-        self.has_used = True
-        self.has_acted = True
 
     # --- stats ---------------------------------------------------------------------------------------
 
@@ -724,64 +537,12 @@ class Purge(State):
 
     # --- triggers ----------------------------------------------------------------------------------------
 
-    def notice(self, card: InPlay, event: int, about: Target, other: Target = NO_PIECE, amount: int = 1) -> None:
-        """PURGE-14.2 Let the clauses of one card that wait for the event become due."""
-        for clause, when in enumerate(card.card.whens):
-            if when.event == event and self.is_due(card, when, about, other):
-                if self.counted(card, when, 1):
-                    told = other if when.is_about_other else about
-                    trigger = Trigger(card.seat, card.piece, clause, told, amount)
-                    if when.tells_both:
-                        trigger.other = other
-                    self.due.append(trigger)
-                    self.is_unsettled = True
-
-    def notice_together(self, card: InPlay, event: int, abouts: list[Piece]) -> None:
-        """PURGE-R101 The same for what happens several times at once; some clauses deal with it in one go."""
-        for clause, when in enumerate(card.card.whens):
-            if when.event != event:
-                continue
-            found = [about for about in abouts if self.is_due(card, when, about, self.killer_of(about))]
-            if not found:
-                continue
-            times = self.counted(card, when, len(found))
-            for about in found[: 1 if when.adds_up and times else times]:
-                told = self.killer_of(about) if when.is_about_other else about
-                trigger = Trigger(card.seat, card.piece, clause, told, times if when.adds_up else 1)
-                if when.tells_both:
-                    trigger.other = self.killer_of(about)
-                self.due.append(trigger)
-                self.is_unsettled = True
-
-    def killer_of(self, piece: Piece) -> Piece:
-        card = self.table[piece]
-        return card.killer if card is not None else NO_PIECE
-
-    def counted(self, card: InPlay, when: When, times: int) -> int:
-        """How often a clause may still take effect this turn, of so many times; it is counted."""
-        if not when.at_most:
-            return times
-        times = min(times, when.at_most - card.triggered)
-        card.triggered += times
-        return times
-
-    def is_due(self, card: InPlay, when: When, about: Target, other: Target) -> bool:
-        """Whether a clause is about what has happened."""
-        if when.of == OF_ITSELF:
-            if about >= 0 and about != card.piece:
-                return False
-        elif when.selector is not None and not when.selector.matches(self, card.seat, card.piece, None, about):
-            return False
-        if when.other is not None and not when.other.matches(self, card.seat, card.piece, None, other):
-            return False
-        return when.condition is None or when.condition.holds(self, card.seat, card.piece, None)
-
     def notice_all(self, event: int, about: Target = NO_PIECE, other: Target = NO_PIECE, amount: int = 1) -> None:
         """Let every permanent that waits for the event know of it."""
         for seat in range(2):
             for card in self.played_by(seat):
                 if card.card.hears >> event & 1:
-                    self.notice(card, event, about, other, amount)
+                    hear(self, card, event, about, other, amount)
 
     def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
         """PURGE-16.13 Whether a card puts something else in the place of what is about to happen; that becomes due."""
