@@ -45,6 +45,12 @@ const lineOf = (one: Beat): Line => ({ number: one.line ?? 0, turn: 1, event: on
 const message = (beats: Beat[], more: Partial<Table> = {}): Pick<Table, "view" | "beats" | "log" | "outcome"> => ({ view: view(0) as unknown as Table["view"], beats, log: beats.filter((one) => one.line === one.number).map(lineOf), ...more });
 const scenes = (...beats: Beat[]): Scene[] => scenesOf(message(beats), null, "xi");
 
+it("what one card makes is one scene, and another player's another", () => {
+  const made = (seat: number): Beat => { const one = beat("token created", { seat }); return { ...one, line: one.number ?? 0 }; };
+  const shown = scenesOf(message([made(1), made(1), made(1), made(0)]), null, "purge");
+  expect(shown.map((scene) => scene.lines.length)).toEqual([3, 1]);
+});
+
 describe("tables told as differences", () => {
   it("are worked out backwards from the one that is there", () => {
     const beats: Beat[] = [{ number: 1, before: [{ at: ["life"], to: 9 }] }, { number: 2, before: [{ at: ["life"], to: 4 }] }, { number: 3 }];
