@@ -8,7 +8,7 @@ import { movesOf } from "./moves";
 import { changed, viewsOf } from "./patch";
 import type { Beat, Table } from "./protocol";
 import { lastTurn, recapOf } from "./recap";
-import { voices, type Sound } from "./sound";
+import { voices, type Sound } from "./voices";
 
 function eventsOf(game: GameId): { name: string; text: string }[] {
   const file = readFileSync(`../src/hegemon/games/${game.replaceAll("-", "_")}/text/en.toml`, "utf8");
