@@ -15,6 +15,20 @@ A_WHILE = 180_000
 """Milliseconds for a review of a few decisions on the slower engine of a busy machine."""
 
 
+SIDES = """(result) => {
+  const middle = (result.getBoundingClientRect().left + result.getBoundingClientRect().right) / 2 - 80;
+  const texts = [...result.querySelectorAll("h2, h3, p, li, svg")].map((one) => one.getBoundingClientRect());
+  const low = (boxes) => Math.max(...boxes.map((box) => box.bottom)) - result.getBoundingClientRect().top;
+  return [low(texts.filter((box) => box.left < middle)), low(texts.filter((box) => box.left >= middle))];
+}"""
+
+
+def sides_of_the_result(visitor: Visitor) -> list[float]:
+    """How far down something stands at the left and at the right of the strip."""
+    found: list[float] = visitor.result.evaluate(SIDES)
+    return found
+
+
 def test_a_finished_game_is_reviewed_on_the_result_and_in_the_replay(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     page = anna.page
@@ -24,8 +38,11 @@ def test_a_finished_game_is_reviewed_on_the_result_and_in_the_replay(visit: Call
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     anna.press(anna.result.get_by_role("button", name="Review this game"))
+    expect(anna.result.get_by_role("progressbar")).to_be_visible()
     expect(anna.result.get_by_role("img", name="Chance to win over the decisions")).to_be_visible(timeout=A_WHILE)
     check(anna, "the result with its review")
+    left, right = sides_of_the_result(anna)
+    assert 0.6 < left / right < 1.6, "one side of the result is empty"
 
     anna.press(anna.slip.get_by_role("link", name="Replay"))
     graph = page.get_by_role("slider", name="Chance to win over the decisions")

@@ -133,6 +133,18 @@ def test_no_words_are_left_over(game: str) -> None:
     assert rules <= set(found.rulebook.rules)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_may_be_paid_instead_is_asked_as_a_cost(game: str) -> None:
+    """The same moment as for a card of two modes, told apart by its rule."""
+    found = door(game)
+    rules = [call.args[1] for name, call in calls_in(game) if name == "decide" and len(call.args) > 2]
+    assert rules
+    for rule in rules:
+        assert isinstance(rule, ast.Constant) and isinstance(rule.value, str)
+        asked = Speech(found, found.book(), NAMES, viewer=0).moment("mode", rule.value, next(iter(found.book().cards)))
+        assert asked.startswith("How do you pay for ")
+
+
 def base(key: str) -> str:
     """A key without the rule it may be followed by."""
     return key.rsplit(" ", 1)[0] if key[-1].isdigit() else key

@@ -8,7 +8,7 @@ import { movesOf } from "./moves";
 import { changed, viewsOf } from "./patch";
 import type { Beat, Table } from "./protocol";
 import { lastTurn, recapOf } from "./recap";
-import { voices, type Sound } from "./sound";
+import { voices, type Sound } from "./voices";
 
 function eventsOf(game: GameId): { name: string; text: string }[] {
   const file = readFileSync(`../src/hegemon/games/${game.replaceAll("-", "_")}/text/en.toml`, "utf8");
@@ -44,6 +44,12 @@ const beat = (event: string, more: Partial<Beat> = {}): Beat => ({ number: ++num
 const lineOf = (one: Beat): Line => ({ number: one.line ?? 0, turn: 1, event: one.event ?? "", rule: "", spans: [{ text: `${one.event}.` }] });
 const message = (beats: Beat[], more: Partial<Table> = {}): Pick<Table, "view" | "beats" | "log" | "outcome"> => ({ view: view(0) as unknown as Table["view"], beats, log: beats.filter((one) => one.line === one.number).map(lineOf), ...more });
 const scenes = (...beats: Beat[]): Scene[] => scenesOf(message(beats), null, "xi");
+
+it("what one card makes is one scene, and another player's another", () => {
+  const made = (seat: number): Beat => { const one = beat("token created", { seat }); return { ...one, line: one.number ?? 0 }; };
+  const shown = scenesOf(message([made(1), made(1), made(1), made(0)]), null, "purge");
+  expect(shown.map((scene) => scene.lines.length)).toEqual([3, 1]);
+});
 
 describe("tables told as differences", () => {
   it("are worked out backwards from the one that is there", () => {

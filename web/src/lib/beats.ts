@@ -51,6 +51,8 @@ function belongs(scene: Scene, beat: Beat, kind: Kind): boolean {
   if (kind === "quiet") return scene.kind !== "turn" && scene.kind !== "over";
   if (scene.kind === "quiet") return kind !== "turn" && kind !== "over";
   if (kind === "trifle" && scene.kind === "trifle") return scene.beats.length < MOST_TRIFLES && beat.seat === last.seat;
+  // What one card makes is made at once, and told in one sentence.
+  if (beat.event === "token created" && last.event === beat.event) return beat.seat === last.seat;
   // Both sides' dice are thrown together; so are the blows of one exchange, and what dies of them.
   if (kind === "dice" && scene.kind === "dice") return beat.event === last.event && beat.seat !== last.seat;
   if (kind === "compare" && scene.kind === "compare") return last.event === "total";

@@ -6,7 +6,8 @@ import type { Arrow, GameId, Handle, PlainView, Seat } from "./model";
 import { measure, setOut, type Places } from "./motion";
 import { movesOf, type Move, type Whereabouts } from "./moves";
 import type { Beat } from "./protocol";
-import { sound, type Sound } from "./sound";
+import { sound } from "./sound";
+import type { Sound } from "./voices";
 
 /** What a scene changes on the page, in the order of its parts. */
 export interface Shown {
