@@ -8,9 +8,11 @@ import pytest
 
 from hegemon.automatic import Manner, answer_for, habits_for
 from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
+from hegemon.automatic.policy import after, comes_again
 from hegemon.core.agenda import advance, choose
 from hegemon.core.asks import Ask
 from hegemon.core.state import State
+from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
 from hegemon.games.psychological_warfare.printed import ACTION
@@ -86,6 +88,31 @@ def test_xi_asks_nobody_who_has_nothing_prepared() -> None:
     assert closed
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_the_order_of_triggers_is_asked_only_where_it_can_differ(game: str) -> None:
+    """XI-16.4 In all games alike: where the person is asked, the two orders leave two positions."""
+    habits = habits_for(game)
+    for state, ask in asked(game, range(10)):
+        if len(ask.options) != 2 or ask.options[0].verb is not FIRST:
+            continue
+        one, other = after(state, 0), after(state, 1)
+        if answer_for(state, ask, habits, Manner()) is None:
+            assert one.digest() != other.digest() or one.chance.facts() != state.chance.facts()
+
+
+def test_copies_of_a_spell_take_effect_in_any_order() -> None:
+    """XI-16.4 Two Mind Tolls of one player are the same, whichever comes first; two different spells are not."""
+    habits, found = habits_for("xi"), set()
+    for state, ask in asked("xi", range(16)):
+        if ask.options[0].verb is FIRST and len(ask.options) == 2:
+            waiting = state.frames[-1]
+            assert isinstance(waiting, TriggerRound)
+            cards = {state.cards[trigger.piece].id for trigger in waiting.waiting_of(ask.seat)}
+            index = answer_for(state, ask, habits, Manner())
+            found.add((cards == {"mind-toll"}, index))
+    assert (True, 0) in found and (True, None) not in found
+
+
 def test_xi_spends_time_before_prepared_time() -> None:
     """XI-5.18 Time is gone at the end of the turn, prepared time is kept."""
     paid = answered("xi", "payment")
@@ -127,12 +154,58 @@ def test_psi_wars_keeps_a_die_that_wins_and_rolls_again_one_that_loses() -> None
         assert isinstance(state, PsiWars)
         index = answer_for(state, ask, habits, Manner())
         given.append(index)
-        if index is not None:
+        if index is not None and not is_over_after_keeping(state):
             fallen = after_keeping(state)
             own = state.unit(ask.about)
             assert own is not None
             assert (own.piece in fallen) == (index == 1) and fallen
     assert {None, 0, 1} <= set(given)
+
+
+def test_psi_wars_rolls_no_more_dice_once_the_game_is_won_and_gives_no_game_away() -> None:
+    """PSI-17.3 With one Hit Point left on either side, many a re-roll comes when all is decided."""
+    habits, ends = habits_for("psi-wars"), []
+    for state, ask in asked("psi-wars", range(10, 27)):
+        for foe in range(2) if ask.moment == "reroll" and len(ask.options) == 2 else ():
+            twin = state.copy()
+            assert isinstance(twin, PsiWars) and twin.ask is not None
+            twin.hit_points[foe] = 1
+            given = answer_for(twin, twin.ask, habits, Manner())
+            twin.log = []
+            luck = twin.chance.facts()
+            choose(twin, 0)
+            if twin.outcome is not None and twin.chance.facts() == luck:
+                is_won = ask.seat in twin.outcome.winners
+                assert given == (0 if is_won else 1)
+                ends.append(is_won)
+    assert {True, False} == set(ends)
+
+
+def test_a_chance_that_comes_again_before_anything_happens_is_asked_about_once() -> None:
+    """IPW-9.3 Windows follow each other; where nothing lies between two of them, only the last one asks."""
+    habits, found = habits_for("intergalactic-psi-wars"), 0
+    for state, ask in asked("intergalactic-psi-wars", range(30)):
+        if not ask.is_window or len(ask.options) == 1:
+            continue
+        again = comes_again(state, ask, habits)
+        twin = state.copy()
+        twin.log = []
+        choose(twin, 0)
+        if again:
+            found += 1
+            assert answer_for(state, ask, habits, Manner()) == 0
+            while twin.ask is not None and twin.ask.seat != ask.seat:
+                choose(twin, 0)
+            assert twin.ask is not None and twin.ask.options == ask.options and not twin.log
+        elif twin.log:
+            assert answer_for(state, ask, habits, Manner()) is None, "something happens first"
+    assert found
+
+
+def is_over_after_keeping(state: PsiWars) -> bool:
+    twin = state.copy()
+    choose(twin, 0)
+    return twin.outcome is not None
 
 
 def after_keeping(state: PsiWars) -> set[int]:

@@ -39,16 +39,16 @@ class News:
         self.heard.append(Sentence([Span(text)], "", ""))
 
     def tell(self, room: int | None = None) -> list[str]:
-        """Everything new, in so many lines if they are numbered. All up to the first choice of the first turn is told
-        in one go: the table that follows shows what came of it."""
+        """Everything new, in so many lines if they are numbered. Up to the first choice in a turn, the set-up and each
+        turn are told in one go: the table that follows shows what came of it."""
         told = counted(merged(self.heard))
         self.heard = []
         if self.has_told_turn:
             lines = [part for line in told for part in wrapped(line)]
         else:
-            start = told.index("") if "" in told else len(told)
-            lines = [*flowing(told[:start]), *([""] if 0 < start < len(told) else []), *flowing(told[start:])]
-            self.has_told_turn = start < len(told)
+            turns = [list(turn) for is_gap, turn in groupby(told, key=lambda sentence: not sentence) if not is_gap]
+            lines = [line for turn in turns for line in ("", *flowing(turn))][1:]
+            self.has_told_turn = "" in told
         if room is not None and len(lines) > room:
             lines = flowing(told)
         if room is not None and len(lines) > room:

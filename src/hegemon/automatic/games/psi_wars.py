@@ -128,15 +128,19 @@ def only_most(numbers: list[int]) -> int:
 
 
 def reroll_of(game: PsiWars, ask: Ask) -> int:
-    """PSI-17.3 Keep what destroys the foe, roll again what would destroy oneself; between the two one is asked.
+    """PSI-17.3 Keep what wins the game or destroys the foe, roll again what would lose it or destroy oneself; between
+    the two one is asked.
 
     Whoever may still be answered by re-rolls of the defender is asked too.
     """
+    kept = after_keeping(game)
+    if kept.outcome is not None:
+        is_won = ask.seat in kept.outcome.winners
+        return KEEPS if is_won else ROLLS_AGAIN if len(ask.options) == 2 else ASK
     side = side_of(game, ask.about)
     foe = game.sides[side.foe] if side.foe >= 0 else game.defender_of(side)
     if foe is None or len(ask.options) > 2 or (side.is_attacking and can_reroll(game, foe)):
         return ASK
-    kept = after_keeping(game)
     if is_destroyed(game, kept, side):
         return ROLLS_AGAIN
     return KEEPS if is_destroyed(game, kept, foe) else ASK
