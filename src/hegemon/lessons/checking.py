@@ -51,10 +51,10 @@ def check_lesson(lesson: LessonFile) -> None:
                     opened.add(f"{course.place()} {text}")
                 except NotOpen as problem:
                     closed.setdefault(f"{course.place()} {text}", problem)
-    for answer, problem in closed.items():
+    for answer, refusal in closed.items():
         # What was right before decides what is open now; it has to be open once.
         if answer not in opened:
-            raise problem
+            raise refusal
 
 
 def answers_of(step: LessonStep) -> list[tuple[str, bool]]:
