@@ -156,7 +156,8 @@ class Miner:
         for kind in likely_goals(self.door):
             few = [one for one in near if options_of(one.game) <= LIKELY_OPTIONS and dice_follow(one.game)]
             step = max(1, len(few) // LIKELY_TRIED)
-            yield CHANCE + kind, few[Chance(end.asked).below(step) :: step]
+            windows = [one for one in moments if is_window(one.game) and dice_follow(one.game)]
+            yield CHANCE + kind, windows + few[Chance(end.asked).below(step) :: step]
         if likely_goals(self.door):
             yield CHANCE + WIN, [one for one in own if self.opinion.may_finish(one.game, SOLVER)][-6:]
             yield CHANCE + SURVIVE, threats(moments, end)
