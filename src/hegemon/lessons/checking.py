@@ -10,18 +10,21 @@ from hegemon.core.agenda import choose
 from hegemon.core.errors import BadFile, HegemonError
 from hegemon.core.state import State
 from hegemon.lessons.course import PATIENCE, TakenLesson, fitting
-from hegemon.lessons.form import LessonFile, is_lesson, lesson_in
+from hegemon.lessons.form import LessonFile, LessonStep, is_lesson, lesson_in
 from hegemon.scenarios.answers import AnswerLine, fits
 from hegemon.scenarios.runner import Report, run_file
 
 
-def walk(lesson: LessonFile) -> Iterator[TakenLesson]:
-    """The lesson along its right path: the course at every question the learner is asked, then at the end."""
+def walk(lesson: LessonFile, which: int = 0) -> Iterator[TakenLesson]:
+    """The lesson along its right path: the course at every question the learner is asked, then at the end.
+
+    Where several answers are right, `which` of them is given: 0 the first, -1 the last.
+    """
     course = TakenLesson(lesson)
     step = 0
     while not course.is_done:
         yield course
-        index = course.right_options()[0]
+        index = course.right_options()[which]
         verdict = course.attempt(index)
         assert verdict.is_right
         if course.step_number != step:
@@ -30,26 +33,39 @@ def walk(lesson: LessonFile) -> Iterator[TakenLesson]:
     yield course
 
 
+class NotOpen(BadFile):
+    """An answer of a lesson that can't be given."""
+
+
 def check_lesson(lesson: LessonFile) -> None:
     """Refuse a lesson that can't be taught; the first thing wrong is said."""
-    for course in walk(lesson):
-        if not course.is_done and course.given == 0:
-            check_right(course)
-            check_wrong(course)
+    closed: dict[str, NotOpen] = {}
+    opened: set[str] = set()
+    for which in (0, -1):
+        for course in walk(lesson, which):
+            if course.is_done or course.given:
+                continue
+            for text, is_right in answers_of(course.step):
+                try:
+                    check_answer(course, AnswerLine(text), is_right)
+                    opened.add(f"{course.place()} {text}")
+                except NotOpen as problem:
+                    closed.setdefault(f"{course.place()} {text}", problem)
+    for answer, refusal in closed.items():
+        # What was right before decides what is open now; it has to be open once.
+        if answer not in opened:
+            raise refusal
 
 
-def check_right(course: TakenLesson) -> None:
-    """Each right answer of the step can be given to its end."""
-    for text in course.step.right:
-        follow(course, AnswerLine(text), "right")
+def answers_of(step: LessonStep) -> list[tuple[str, bool]]:
+    """Every answer a step names, and whether it is right."""
+    return [(text, True) for text in step.right] + [(wrong.answer, False) for wrong in step.wrong]
 
 
-def check_wrong(course: TakenLesson) -> None:
-    """Each wrong answer of the step can be tried, and none of them is right."""
-    for wrong in course.step.wrong:
-        line = AnswerLine(wrong.answer)
-        if follow(course, line, "wrong"):
-            raise BadFile(f"{course.place()}: '{line.text}' is said to be wrong, but it is one of the right answers.")
+def check_answer(course: TakenLesson, line: AnswerLine, is_right: bool) -> None:
+    """A right answer can be given to its end; a wrong one can be tried, and is not right."""
+    if follow(course, line, "right" if is_right else "wrong") and not is_right:
+        raise BadFile(f"{course.place()}: '{line.text}' is said to be wrong, but it is one of the right answers.")
 
 
 def follow(course: TakenLesson, line: AnswerLine, kind: str) -> bool:
@@ -59,7 +75,7 @@ def follow(course: TakenLesson, line: AnswerLine, kind: str) -> bool:
     for number, part in enumerate(line.parts):
         index = lead_to(twin, line, part, number)
         if index < 0:
-            raise BadFile(f"{course.place()}: the {kind} answer '{line.text}' can't be given: '{part}' is not open.")
+            raise NotOpen(f"{course.place()}: the {kind} answer '{line.text}' can't be given: '{part}' is not open.")
         assert twin.ask is not None
         option = twin.ask.options[index]
         right = [one for one in right if number < len(one.parts) and fits(twin, option, one.parts[number], number > 0)]

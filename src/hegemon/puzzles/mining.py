@@ -51,10 +51,8 @@ BLIND_GAMES, LONGEST_BLIND = 8, 60
 LIKELY_CHOICES = 3
 LIKELY_SEARCHED = 15_000
 """Positions looked at to find the best chance: every roll counts."""
-LIKELY_OPTIONS = 8
 SOON = 6
-LIKELY_TRIED = 4
-"""Positions of one game looked at for the best chance."""
+MOST_DICE = 4
 LEAST_CHANCE = Fraction(1, 3)
 CLEARLY = Fraction(1, 6)
 """How much better than any other the best chance is: one side of a die."""
@@ -154,9 +152,7 @@ class Miner:
             start = Chance(end.asked).below(step)
             yield measure.id, own[start::step][::-1]
         for kind in likely_goals(self.door):
-            few = [one for one in near if options_of(one.game) <= LIKELY_OPTIONS and dice_follow(one.game)]
-            step = max(1, len(few) // LIKELY_TRIED)
-            yield CHANCE + kind, few[Chance(end.asked).below(step) :: step]
+            yield CHANCE + kind, [one for one in moments if is_window(one.game) and dice_follow(one.game)]
         if likely_goals(self.door):
             yield CHANCE + WIN, [one for one in own if self.opinion.may_finish(one.game, SOLVER)][-6:]
             yield CHANCE + SURVIVE, threats(moments, end)
@@ -342,23 +338,18 @@ class Likely:
     """The best chance after any other."""
 
 
-def options_of(game: State) -> int:
-    assert game.ask is not None
-    return len(game.ask.options)
-
-
 def is_window(game: State) -> bool:
     return game.ask is not None and game.ask.is_window
 
 
 def dice_follow(game: State) -> bool:
-    """Whether dice are rolled soon, if nobody does anything special."""
+    """Whether dice are rolled soon, if nobody does anything special, and not so many that they can't all be tried."""
     line = game.copy()
     for _ in range(SOON):
         if line.ask is None or line.chance.drawn > game.chance.drawn:
             break
         choose(line, max(0, line.ask.default))
-    return line.chance.drawn > game.chance.drawn
+    return 0 < line.chance.drawn - game.chance.drawn <= MOST_DICE
 
 
 def likely_goals(door: Door) -> list[str]:
