@@ -76,6 +76,8 @@ class Finisher:
         self.opinion: Final = opinion
         self.is_answered: Final = is_answered
         """Whether the others answer as well as they can; else they let everything happen."""
+        self.is_hushed: Final = not is_answered and not opinion.wins_by_answers()
+        """Whether windows are left out altogether, which is quicker; else only the others pass in them."""
         self.most_nodes: Final = most_nodes
         self.left = most_together
         self.nodes = 0
@@ -125,7 +127,7 @@ class Finisher:
         for throw in range(THROWS):
             line = game.copy()
             line.chance = Chance(game.asked * THROWS + throw)
-            line.is_hushed = not self.is_answered
+            line.is_hushed = self.is_hushed
             choose(line, index)
             self.nodes = 0
             if not self.forces(line, seat, 0, slips):
@@ -185,6 +187,8 @@ class Finisher:
             if ask is None or self.opinion.on_turn(game) != self.on_turn:
                 return None
             if len(ask.options) == 1:
+                choose(game, 0)
+            elif ask.seat != seat and ask.is_window and not self.is_answered:
                 choose(game, 0)
             elif ask.seat == seat and self.opinion.is_trifle(ask):
                 choose(game, ask.default)

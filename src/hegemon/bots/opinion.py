@@ -161,6 +161,11 @@ class GameOpinion(Generic[G]):
         """Whether the answer only does in another order what another line does, so that it need not be tried."""
         return False
 
+    def wins_by_answers(self) -> bool:
+        """Whether a win often takes an answer of one's own, such as a Power played in a battle: who looks for one must
+        not leave windows out."""
+        return False
+
     def forgoes(self, ask: Ask) -> int:
         """The answer that forgoes a chance to strike or act, which whoever means to win this turn tries last; -1 if
         the answers stand in a good order."""

@@ -205,6 +205,9 @@ class IpwOpinion(GameOpinion[Ipw]):
     def forgoes(self, ask: Ask) -> int:
         return ask.default if ask.moment == ATTACK_MOMENT else super().forgoes(ask)
 
+    def wins_by_answers(self) -> bool:
+        return True
+
     def may_finish(self, game: Ipw, seat: Seat) -> bool:
         """Whether those who get past as many defenders as there are could bring the other Lab down."""
         strikes = [attack_of(game, unit, PHYSICAL) for unit in game.units_of(seat)]

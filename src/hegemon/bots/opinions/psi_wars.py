@@ -127,6 +127,9 @@ class PsiWarsOpinion(GameOpinion[PsiWars]):
                 best_index = index
         return best_index if best + DARES >= attack or attack >= game.hit_points[ask.seat] else ask.default
 
+    def wins_by_answers(self) -> bool:
+        return True
+
     def may_finish(self, game: PsiWars, seat: Seat) -> bool:
         """Whether those who get past as many defenders as there are could bring the other Lab down."""
         strikes: list[int] = []
