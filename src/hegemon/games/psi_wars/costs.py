@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
-from hegemon.games.psi_wars.printed import COLOURS, PsiCard, Standing
+from hegemon.core.queries import ANYONES, YOURS
+from hegemon.games.psi_wars.printed import COLOURS, DEARER, PsiCard, Standing
 from hegemon.games.psi_wars.state import CREATION, CREATION_MOMENT, HAND, LAB, PsiWars
 
 DESTROY: Final = Verb("destroy", CARD)
@@ -23,21 +24,24 @@ PAY: Final = Verb("pay", NOTHING)
 def needed(game: PsiWars, seat: Seat, card: PsiCard) -> list[int]:
     """PSI-7.1, PSI-7.13, PSI-R63 How many of each colour have to be depleted; reductions leave the lights lit."""
     need = [*card.cost]
-    for piece in game.piles[LAB.index * 2 + seat]:
-        unit = game.table[piece]
-        if unit is None or not unit.card.cheaper:
-            continue
-        for cheaper in unit.card.cheaper:
-            if is_meant(game, cheaper, card) and game.works(cheaper, unit):
-                left = need[cheaper.colour] - cheaper.amount.now(game, seat, piece, None)
-                need[cheaper.colour] = left if left > 0 else 0
+    for owner in (seat, 1 - seat):
+        for piece in game.piles[LAB.index * 2 + owner]:
+            unit = game.table[piece]
+            if unit is None or not unit.card.cheaper:
+                continue
+            for cheaper in unit.card.cheaper:
+                if is_meant(game, cheaper, card, owner == seat) and game.works(cheaper, unit):
+                    left = need[cheaper.colour] - cheaper.amount.now(game, owner, piece, None)
+                    need[cheaper.colour] = left if left > 0 else 0
     return need
 
 
-def is_meant(game: PsiWars, cheaper: Standing, card: PsiCard) -> bool:
-    """Whether a card costs less; of the first of its type in a Creation Phase this may be all."""
+def is_meant(game: PsiWars, cheaper: Standing, card: PsiCard, is_own: bool) -> bool:
+    """Whether a card costs less, or more; of the first of its type in a Creation Phase this may be all."""
     selector = cheaper.selector
     if selector is None or not selector.what & card.bits:
+        return False
+    if selector.whose != ANYONES and (selector.whose == YOURS) != is_own:
         return False
     return not (cheaper.first and (game.created >> card.type) & 1)
 
@@ -75,10 +79,11 @@ def is_affordable(card: PsiCard, need: list[int], ready: list[int], spare: int) 
 
 def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: int) -> bool:
     """PSI-7.7, PSI-7.12 Whether the player could pay for the card now; without lights it is free."""
-    if card.lights == 0 or is_affordable(card, card.need, ready, spare):
+    is_dearer = (game.changed >> DEARER) & 1 == 1
+    if not is_dearer and (card.lights == 0 or is_affordable(card, card.need, ready, spare)):
         return True
-    # Only a reduction may make the difference now.
-    return has_reduction(game, seat) and is_affordable(card, needed(game, seat, card), ready, spare)
+    # Only a reduction, or something that makes it dearer, may make the difference now.
+    return (is_dearer or has_reduction(game, seat)) and is_affordable(card, needed(game, seat, card), ready, spare)
 
 
 def can_pay_otherwise(game: PsiWars, seat: Seat, card: PsiCard) -> bool:

@@ -14,7 +14,7 @@ from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Opt
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Selector
+from hegemon.core.queries import ANYONES, FIRST, LOWEST_SLOT, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.waiting import Copied, Waiting, is_copying
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import (
@@ -406,6 +406,18 @@ class SetTrap(OnUnits):
         game.set_trap(act.piece, unit, "PSI-13.5")
 
 
+class Bar(OnUnits):
+    """PSI-10.2, PSI-12.1 Units cannot attack, or cannot defend, for a while."""
+
+    def __init__(self, who: Aim, change: int, until: int) -> None:
+        super().__init__(who)
+        self.change: Final = change
+        self.until: Final = until
+
+    def work(self, game: PsiWars, act: Act, unit: InPlay) -> None:
+        game.bar(unit, self.change, self.until, act.seat if self.until == START_OF_OWN_TURN else NO_SEAT, act.piece)
+
+
 class LockOut(PsiEffect):
     """PSI-R49 No unit with the ability can attack or defend this turn; those on the Battlefield go back."""
 
@@ -657,6 +669,8 @@ def players_meant(game: PsiWars, who: Aim, seat: Seat, piece: Piece) -> list[Sea
     """Whom a line about players would be about, before it is on its way."""
     if who.each is not None:
         return [target_seat(target) for target in who.each.found(game, seat, piece, None)]
+    if who.slot >= 0 or who.slot < LOWEST_SLOT:
+        return [seat, 1 - seat]  # Whose the card is that will be chosen, nobody knows yet.
     player = target_seat(game.meant(seat, piece, None, who.slot))
     return [player] if 0 <= player < game.seats else []
 

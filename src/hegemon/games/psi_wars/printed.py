@@ -117,6 +117,8 @@ SAVED: Final = 2
 CANNOT_ATTACK: Final = 3
 CANNOT_DEFEND: Final = 4
 CANNOT_BE_DISORIENTATED: Final = 5
+DEARER: Final = 6
+"""A cost that is higher; COST is a lower one."""
 
 # When a triggered ability becomes due (PSI-21.5, PSI-21.6).
 DIGITAL_WIN: Final = 0

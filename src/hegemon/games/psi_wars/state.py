@@ -9,7 +9,7 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
 from hegemon.core.events import EVERYBODY
-from hegemon.core.modifiers import ADD, Modifier, without
+from hegemon.core.modifiers import ADD, SET, Modifier, without
 from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
@@ -23,6 +23,7 @@ from hegemon.games.psi_wars.printed import (
     ATTACKS,
     BECOMES_DISORIENTATED,
     BLUE_BACK,
+    CANNOT_ATTACK,
     CANNOT_BE_DISORIENTATED,
     CREATION_UNIT,
     DEFENDS,
@@ -107,6 +108,9 @@ END_OF_TURN: Final = 0
 START_OF_OWN_TURN: Final = 1
 NEVER_ENDS: Final = 2
 
+BARRED_FROM: Final = 100
+"""Added to what a unit cannot do, in the numbers of lasting changes."""
+
 
 class PsiWars(State):
     """A game of Psi Wars. `tools/write_fields.py` explains what the ends of the fields' lines say."""
@@ -182,7 +186,7 @@ class PsiWars(State):
             self.heard |= card.hears
             if card.reaches_far:
                 self.is_far = True
-            for standing in card.standing:
+            for standing in [*card.standing, *card.cheaper]:
                 self.changed |= 1 << standing.change
 
     def facts(self) -> list[object]:
@@ -531,6 +535,8 @@ class PsiWars(State):
 
     def is_under(self, unit: InPlay, change: int) -> bool:
         """PSI-21.11 Whether a standing ability of a kind is about the unit now, its own or another card's."""
+        if self.modifiers and self.is_barred(unit, change):
+            return True
         if not (self.changed >> change) & 1:
             return False
         for zone in ALL_ROWS:
@@ -538,6 +544,19 @@ class PsiWars(State):
                 card = self.table[piece]
                 if card is not None and card.card.standing and self.reaches(card, unit, change):
                     return True
+        return False
+
+    def bar(self, unit: InPlay, change: int, until: int, whose: Seat, by: Piece) -> None:
+        """PSI-10.2 A unit cannot attack, or cannot defend, until a moment comes."""
+        bar = Modifier(BARRED_FROM + change, SET, 1, unit.piece, until, whose, by)
+        self.modifiers = [*self.modifiers, bar]
+        word = "attack" if change == CANNOT_ATTACK else "defend"
+        self.tell("barred", "PSI-10.2", unit.seat, unit.piece, by, word=word)
+
+    def is_barred(self, unit: InPlay, change: int) -> bool:
+        for modifier in self.modifiers:
+            if modifier.quantity == BARRED_FROM + change and modifier.of == unit.piece:
+                return True
         return False
 
     def reaches(self, card: InPlay, unit: InPlay, change: int) -> bool:

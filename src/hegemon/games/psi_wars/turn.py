@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.asks import ENDS, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
 from hegemon.core.modifiers import still_standing
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
 from hegemon.games.psi_wars.costs import substitutes
@@ -23,6 +23,7 @@ from hegemon.games.psi_wars.state import (
     CREATION,
     CREATION_MOMENT,
     DRAWING,
+    END_OF_TURN,
     EQUIPMENT_ROW,
     HAND,
     LAB,
@@ -165,6 +166,8 @@ def survivors_return(game: PsiWars, turn: Turn) -> Ask | None:
 def effects_end(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-19.3, PSI-19.4, PSI-20.5 Disorientation and everything that lasts this turn end, for both players."""
     game.unlock_all()
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, END_OF_TURN, NO_SEAT)
     for seat in range(2):
         for zone in (LAB, TRAPPED, EQUIPMENT_ROW):
             for piece in game.piles[zone.index * 2 + seat]:

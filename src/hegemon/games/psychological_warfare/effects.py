@@ -68,7 +68,7 @@ class AnnouncedChoice:
         answer = play.answer
         if answer is not None and answer.verb is (CHOOSE_PLAYER if self.is_player else CHOOSE):
             play.answer = None
-            self.take(part, seat_target(answer.arg) if self.is_player else answer.piece)
+            self.take(game, part, seat_target(answer.arg) if self.is_player else answer.piece)
             return None
         if self.is_any_other:
             found = [seat_target(seat) for seat in game.others_of(play.seat)]
@@ -79,9 +79,9 @@ class AnnouncedChoice:
         if not found:
             return None
         if self.at_random:
-            self.take(part, found[game.chance.below(len(found))])
+            self.take(game, part, found[game.chance.below(len(found))])
         elif self.is_player and len(found) == 1 and not self.can_stop():
-            self.take(part, found[0])
+            self.take(game, part, found[0])
         else:
             options = [option_for(target) for target in found]
             if self.can_stop():
@@ -93,11 +93,12 @@ class AnnouncedChoice:
         """Whether nothing need be chosen."""
         return False
 
-    def take(self, part: Part, target: Target) -> None:
+    def take(self, game: PW, part: Part, target: Target) -> None:
         if self.is_player:
             part.seat = target_seat(target)
         else:
             part.piece = Piece(target)
+            part.holder = game.side_of(target)
 
     def refusal(self, game: PW, seat: Seat) -> Refusal | None:
         return None if self.is_any_other or is_any(game, seat, self.selector) else self.nothing

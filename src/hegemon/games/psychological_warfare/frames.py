@@ -97,6 +97,7 @@ def copied_part(one: Part) -> Part:
     twin.need2 = one.need2
     twin.seat = one.seat
     twin.piece = one.piece
+    twin.holder = one.holder
     twin.other = one.other
     twin.is_conditional = one.is_conditional
     return twin

@@ -7,7 +7,7 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
-from hegemon.core.queries import LOWEST_SLOT, YOURS, Amount, Selector, owner_meant
+from hegemon.core.queries import LOWEST_SLOT, OWNER_OF, YOURS, Amount, Selector, owner_meant
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.printed import (
@@ -86,10 +86,14 @@ def meant(game: PW, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Tar
         return seat_target(seat)
     if slot == SELF_SLOT:
         return piece
-    if slot < LOWEST_SLOT:
-        return owner_meant(game, seat, piece, act, slot)
     if act is None or not isinstance(act, Pending):
-        return DECLINED
+        return owner_meant(game, seat, piece, act, slot) if slot < LOWEST_SLOT else DECLINED
+    if slot < LOWEST_SLOT:
+        number = slot - OWNER_OF >> 1
+        if slot & 1 and 0 <= number < len(act.parts):
+            holder = act.parts[number].holder
+            return seat_target(holder) if holder != NO_SEAT else DECLINED
+        return owner_meant(game, seat, piece, act, slot)
     if slot == THAT_SLOT:
         return act.about
     if slot == ITS_PLAYER_SLOT:

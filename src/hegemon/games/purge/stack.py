@@ -316,7 +316,9 @@ def pay_for_ability(game: Purge, use: Use) -> Ask | None:
     game.tell("used", "PURGE-14.3", use.seat, use.piece, word=ABILITY_NAMES[use.number])
     if other is not None and is_paid_otherwise:
         tell_targets(game, use)
-        game.frames.append(Delayed(use.seat, use.piece, other.lines))
+        paid = Delayed(use.seat, use.piece, other.lines)
+        paid.mark = use.mark
+        game.frames.append(paid)
         game.note_use()
         return None
     game.pay(use.seat, cost, "PURGE-6.23", use.piece)

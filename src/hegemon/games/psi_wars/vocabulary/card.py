@@ -265,7 +265,7 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
     for number, word in enumerate(card.always):
         with at("always", number):
             standing = word.build(PsiNames(card, is_standing=True))
-            if standing.change == psi.COST:
+            if standing.change in (psi.COST, psi.DEARER):
                 made.cheaper.append(standing)
             else:
                 made.standing.append(standing)

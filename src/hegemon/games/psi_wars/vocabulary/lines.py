@@ -280,6 +280,22 @@ class FreeWord(PsiLine, tag="free"):
         return f"free {who} without a roll, also from a Trap without escape; it goes ready to your Lab"
 
 
+class BindWord(PsiLine, tag="bind"):
+    """A unit, or each of many, cannot attack, or cannot defend, for a while."""
+
+    who: Target
+    to: Literal["attack", "defend"] = "attack"
+    """What it cannot do."""
+    until: Until = "end of turn"
+
+    def made(self, names: PsiNames) -> Effect:
+        change = psi.CANNOT_ATTACK if self.to == "attack" else psi.CANNOT_DEFEND
+        return fx.Bar(aim_of(self.who, names, *IN_PLAY), change, UNTIL[self.until][0])
+
+    def said(self, names: PsiNames) -> str:
+        return f"{aimed(names, self.who)} cannot {self.to}{UNTIL[self.until][1]}"
+
+
 class LockOutWord(PsiLine, tag="lock out"):
     """No unit with an ability can attack or defend this turn."""
 
@@ -550,6 +566,7 @@ PsiWord = (
     | ReadyWord
     | DepleteWord
     | FreeWord
+    | BindWord
     | LockOutWord
     | DestroyWord
     | MoveWord

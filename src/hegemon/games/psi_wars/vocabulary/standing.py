@@ -91,22 +91,27 @@ def kinds_in(what: str) -> tuple[str, ...]:
 
 
 class CostStanding(StandingWord, tag="cost"):
-    """Cards of a kind need fewer Creation Units of one colour while this one is ready in your Lab."""
+    """Cards of a kind need fewer or more Creation Units of one colour while this one is ready in your Lab."""
 
     of: Selector
     light: Light
-    less: Number
+    less: Number | None = None
+    more: Number | None = None
     first: bool = False
     """Only the first such unit in each of your Creation Phases."""
 
     def made(self, names: PsiNames) -> psi.Standing:
-        made = psi.Standing(psi.COST, psi.SELECTED, names.amount_of(self.less, "less"))
+        key, number, sign = given(self.more, self.less, "more")
+        amount = with_sign(names.amount_of(number, key), -sign)
+        made = psi.Standing(psi.COST if sign < 0 else psi.DEARER, psi.SELECTED, amount)
         made.colour = psi.LIGHTS.index(self.light)
         made.first = self.first
         with at("of"):
             of = self.of
-            if of.whose != "yours" or of.what not in (*UNITS, "equipment", "power") or of.where != "play":
-                raise BadFile('your own Battle Units, Equipment and Powers can cost less: whose = "yours".')
+            if of.what not in (*UNITS, "equipment", "power") or of.where != "play":
+                raise BadFile("Battle Units, Equipment and Powers have a cost; leave 'where' out.")
+            if sign < 0 and of.whose != "yours":
+                raise BadFile('only your own cards can cost less: whose = "yours".')
             if of.states or of.missing or of.but or of.stat:
                 raise BadFile("what costs less is a kind of card; leave the other keys out.")
             if self.first and of.what not in psi.TYPES:
@@ -116,16 +121,19 @@ class CostStanding(StandingWord, tag="cost"):
 
     def says(self, names: PsiNames) -> str:
         light = spoken_colour(self.light)
-        if isinstance(self.less, int):
-            much, rest = f"{self.less} fewer {light}", ""
+        _, number, sign = given(self.more, self.less, "more")
+        degree = "more" if sign > 0 else "fewer"
+        if isinstance(number, int):
+            much, rest = f"{number} {degree} {light}", ""
         else:
-            much = f"fewer {light}, by {self.less.value(names)}"
-            rest = self.less.rest(names, "while")
+            much = f"{degree} {light}, by {number.value(names)}"
+            rest = number.rest(names, "while")
         kind = NOUNS.kinds[self.of.what]
         verb = {"power": "play", "equipment": "create"}.get(self.of.what, "create")
         what = f"the first {kind.one} you {verb} in each of your Creation Phases needs"
         if not self.first:
-            what = f"{kind.many} you {verb} need"
+            who = {"yours": f" you {verb}", "opponents": f" the opponent {verb}s", "anyone": ""}[self.of.whose]
+            what = f"{kind.many}{who} need"
         return f"While {self.whiles(names, 'it is ready in your Lab')}, {what} {much}{rest}."
 
 
