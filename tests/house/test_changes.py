@@ -23,6 +23,10 @@ ALLOWED = {
 CHANGING = ("append", "extend", "insert", "remove", "pop", "clear", "add", "sort", "reverse", "update")
 
 
+NARROWED = {"matches", "fits", "now"}
+"""What cards ask of a position is the same in every game (core/queries.py), so these are handed any state."""
+
+
 def set_directly(tree: ast.AST, fields: set[str], within: str = "") -> Iterator[tuple[str, str, int]]:
     """Function, field and line of each place where somebody else than the state changes one of the fields."""
     for node in ast.iter_child_nodes(tree):
@@ -100,3 +104,19 @@ def test_a_change_is_noticed_however_it_is_written(line: str) -> None:
 def test_what_is_only_read_or_is_not_seen_is_nobodys_business() -> None:
     tree = ast.parse("def step(game):\n    turn = game.turn\n    game.waiting = []\n    self.turn = 3")
     assert not list(set_directly(tree, {"turn"}))
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.package)
+def test_steps_are_handed_their_own_game(game: Declarations) -> None:
+    found = [
+        f"{file.name}:{node.lineno} {node.name} narrows the game: derive from GameFrame, GameWindow or GameEffect"
+        for file in files_of(game)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and narrows_game(node) and node.name not in NARROWED
+    ]
+    assert not found, "\n".join(found)
+
+
+def narrows_game(function: ast.FunctionDef) -> bool:
+    tests = [node.test for node in function.body if isinstance(node, ast.Assert)]
+    return any(ast.unparse(test).startswith("isinstance(game,") for test in tests)

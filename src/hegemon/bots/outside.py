@@ -21,13 +21,14 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from hegemon.bots.budget import Budget
 from hegemon.bots.levels import Bot, Decision
-from hegemon.core.asks import Ask
+from hegemon.core.asks import Ask, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile, Refused, UnknownName
+from hegemon.core.plain import PlainView
 from hegemon.core.views import View
 from hegemon.games.door import Door
 
@@ -36,8 +37,15 @@ PROGRAM = "program"
 PATIENCE = 120.0
 """Seconds a program may take for one answer."""
 
-PlainSeen: TypeAlias = dict[str, object]
-"""What a bot from outside is shown: `game`, `seat` and the seat's plain `view`, the question in view["ask"]."""
+
+class PlainSeen(TypedDict):
+    """What a bot from outside is shown, the question in view["ask"]."""
+
+    game: str
+    seat: Seat
+    view: PlainView
+
+
 Chooser: TypeAlias = Callable[[PlainSeen], object]
 
 
@@ -80,7 +88,7 @@ def outside_bot(word: str, door: Door) -> Bot:
     def answer(view: View, ask: Ask, budget: Budget | None, luck: Chance) -> Decision:
         if len(ask.options) == 1:
             return Decision(0)
-        seen = {"game": door.id, "seat": view.viewer, "view": door.plain_view(view)}
+        seen: PlainSeen = {"game": door.id, "seat": view.viewer, "view": door.plain_view(view)}
         return Decision(checked(word, choose(seen), len(ask.options)))
 
     return answer

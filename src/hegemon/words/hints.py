@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 from hegemon.bots import STRONGEST, Budget, Decision, bot_for
 from hegemon.bots.confidence import told_options
@@ -80,7 +81,16 @@ def option_and_chance(one: Estimate, options: list[str]) -> str:
     return f"{options[one.index]} ({100 * one.chance:.0f} %)"
 
 
-def plain_hint(choice: Decision) -> list[dict[str, object]]:
+class PlainHint(TypedDict):
+    """What somebody thinks of one option, counted from 1 as it is typed."""
+
+    option: int
+    chance: NotRequired[float]
+    tries: NotRequired[int]
+    equal: NotRequired[bool]
+
+
+def plain_hint(choice: Decision) -> list[PlainHint]:
     """The hint as plain data, options counted from 1 as they are typed."""
     if not choice.estimates:
         return [{"option": choice.index + 1}]
