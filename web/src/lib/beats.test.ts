@@ -18,10 +18,11 @@ function eventsOf(game: GameId): { name: string; text: string }[] {
 
 describe("the kinds of events", () => {
   it.each(GAMES)("%s: dice, blows, losses and the end are what they are", (game) => {
-    for (const { name } of eventsOf(game)) {
+    for (const { name, text } of eventsOf(game)) {
       const kind = kindOf(game, name);
       if (/roll/.test(name) && name !== "may roll again") expect(kind, name).toBe("dice");
       if (/destroyed$|killed/.test(name) && name !== "die was destroyed") expect(kind, name).toBe("destroy");
+      if (text.startsWith("{seat} destroyed {card}")) expect(kind, name).toBe("destroy");
       if (name === "won") expect(kind).toBe("over");
     }
     expect(eventsOf(game).length).toBeGreaterThan(30);

@@ -15,7 +15,7 @@ const words = (text: string): string[] => text.split(",").map((word) => word.tri
 
 const COMMON: Readonly<Partial<Record<Kind, string>>> = {
   quiet: "put back, built, laid, replenished, was used up, went along, turn ended, time set, was prevented, left the game, mind called, sub-phase began, received health, was set aside, ended creation, had initiative, pool filled, ended the turn",
-  trifle: "drew, drew a special, drew nothing, redrew, shuffled, became ready, was depleted, depleted, spent, was given up, paid, paid time, paid prepared time, was dealt, was dealt energy, put into energy, gained prepared time, put on the bottom, put on top, left on top, kept on top, chose a starting card, put under, expended attack, started in play, passed, passed the battle action, held back, searched, looked at, looked",
+  trifle: "drew, drew a special, drew nothing, redrew, shuffled, became ready, was depleted, depleted, spent, paid, paid time, paid prepared time, was dealt, was dealt energy, put into energy, gained prepared time, put on the bottom, put on top, left on top, kept on top, chose a starting card, put under, expended attack, started in play, passed, passed the battle action, held back, searched, looked at, looked",
   play: "created, played, placed, announced, declared, entered play, used, used ops, token created, revealed, became, was equipped, attached, was attached, trapped, found, took back, was put into play, was resurrected, returned, placed agenda, faced, went in front, went to therapy, showed, was shown, took energy, took from energy, took from hand, changed sides, moved phobia, was put aside",
   declare: "attacked, aimed, aimed at vector, defended, battle began, skirmished, stacked, strike announced, counterattack announced, declared a battle, declared a move, declared a retreat, assigned, was committed, moved, moved in, was moved, retreated, was placed, chose the first phase, named",
   respond: "triggered, was cancelled, was nullified, prevented, saved, skirmish cancelled, was redirected, was changed, was protected, was reduced, guarded, damage prevented, was shielded",
@@ -23,7 +23,7 @@ const COMMON: Readonly<Partial<Record<Kind, string>>> = {
   compare: "total, won the stage, stage was tied, spared, did no damage, strike cannot be won, strike not made, attack came to nothing, no damage, failed, skirmish came to nothing, came to nothing, battle did not take place",
   damage: "lost hit points, lab damaged, lost life, was hit, was hurt, was damaged, life cut, lowered, lost energy, lost prepared time, armor reduced, became disorientated, disoriented, counters removed, gave health",
   gain: "regained hit points, lab repaired, gained life, recovered, raised, gained energy, regenerated, regenerated attack, memory metal, counters put, was freed, freed, scored, endured",
-  destroy: "was destroyed, destroyed, discarded, was killed, buried, token removed, was discarded, lost archetype, was lost, die was destroyed, was removed from the game, returned to the deck, fizzled, escaped, exchanged",
+  destroy: "was destroyed, destroyed, was given up, discarded, was killed, buried, token removed, was discarded, lost archetype, was lost, die was destroyed, was removed from the game, returned to the deck, fizzled, escaped, exchanged",
   turn: "turn began",
   over: "won, shared the win, drawn, conceded",
 };

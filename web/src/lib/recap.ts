@@ -70,4 +70,4 @@ function folded(items: readonly Item[]): Item[] {
 
 const PLAYS = new Set(["created", "played", "declared", "announced", "used ops", "used", "became", "placed", "token created"]);
 const ATTACKS = new Set(["attacked", "skirmished"]);
-const DIES = new Set(["was destroyed", "destroyed", "was killed", "was discarded"]);
+const DIES = new Set(["was destroyed", "was given up", "destroyed", "was killed", "was discarded"]);
