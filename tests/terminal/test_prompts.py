@@ -304,6 +304,11 @@ def test_a_group_moves_in_one_line_or_nobody_does(tmp_path: Path) -> None:
     assert "Eva X, Alpha Clone Matriarch and Clone Trooper moved to the Field" in " ".join(talk.say("move all").split())
 
 
+def test_a_card_can_be_called_by_the_beginning_of_its_name(tmp_path: Path) -> None:
+    talk = Talk(start(1, game="purge"), tmp_path / "game.json")
+    assert "You played Clone Trooper" in talk.say("clone dna", "troop")
+
+
 def test_nothing_is_offered_in_one_line_that_would_be_refused(tmp_path: Path) -> None:
     """PURGE-8.1 Who Moves must be somebody; to change one's mind there is the way back."""
     talk = at_home(tmp_path)

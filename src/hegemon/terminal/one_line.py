@@ -15,7 +15,7 @@ from hegemon.tables.match import LiveMatch
 from hegemon.tables.together import NotTogether, TriedAnswers
 from hegemon.terminal.labels import LabelKey
 from hegemon.terminal.pairs import PAIR, Pairs
-from hegemon.terminal.question import ListedChoice, TerminalQuestion, has_words, is_option
+from hegemon.terminal.question import ListedChoice, TerminalQuestion, best_fitting, is_option
 from hegemon.words.question import DONE, QuestionWords
 
 ALL, SAME, NONE = "all", "same", "none"
@@ -142,8 +142,7 @@ def ways_called(words: QuestionWords, name: str) -> list[list[int]]:
     ways = [([index], words.text(index)) for index in range(len(words.options))]
     for index, cards in enumerate(words.next):
         ways += [([index, place], words.text_of(card)) for place, card in enumerate(cards)]
-    found = [way for way, text in ways if text.casefold().startswith(name)]
-    return (found or [way for way, text in ways if has_words(text, name)]) if name else []
+    return [ways[place][0] for place in best_fitting([text for _, text in ways], name)]
 
 
 def after_all(words: QuestionWords, way: Sequence[int]) -> QuestionWords | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -263,10 +263,9 @@ class TerminalQuestion:
         return next(choice.label for choice in self.choices if index in choice.indices)
 
     def choice_called(self, words: str) -> ListedChoice:
-        """The only choice that begins with these words, or at least has them all."""
+        """The only choice that begins with these words, or at least has them all, or their beginnings."""
         wanted = words.casefold()
-        fitting = [choice for choice in self.choices if choice.text.casefold().startswith(wanted)]
-        fitting = fitting or [choice for choice in self.choices if has_words(choice.text, wanted)]
+        fitting = [self.choices[place] for place in best_fitting([choice.text for choice in self.choices], wanted)]
         if len(fitting) == 1 and wanted:
             return fitting[0]
         if fitting and wanted:
@@ -290,6 +289,19 @@ def facing(pairing: Pairing | None) -> list[Piece]:
 def has_words(text: str, wanted: str) -> bool:
     """Whether all the words that are wanted stand in the text, in any order."""
     return bool(wanted) and set(wanted.split()) <= set(text.casefold().split())
+
+
+def has_beginnings(text: str, wanted: str) -> bool:
+    """Whether each of the wanted words begins some word of the text: `veil` for Veilstalker."""
+    words = text.casefold().split()
+    return bool(wanted) and all(any(word.startswith(part) for word in words) for part in wanted.split())
+
+
+def best_fitting(texts: Sequence[str], wanted: str) -> list[int]:
+    """The places of the texts that begin with what is wanted; else of those with all its words, or their beginnings."""
+    found = [place for place, text in enumerate(texts) if wanted and text.casefold().startswith(wanted)]
+    found = found or [place for place, text in enumerate(texts) if has_words(text, wanted)]
+    return found or [place for place, text in enumerate(texts) if has_beginnings(text, wanted)]
 
 
 def is_option(wanted: Option, ask: Ask, place: int, _: State) -> bool:
