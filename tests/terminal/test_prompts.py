@@ -161,7 +161,7 @@ def test_what_an_option_opens_is_named_beside_it_and_can_be_typed_at_once(tmp_pa
     talk = Talk(start(11, game="purge"), tmp_path / "game.json")
     talk.say()
     shown = " ".join(talk.say("2").split())
-    assert "play NAME: Coalition Rifleman (1 ENERGY), Clone Trooper (2 ENERGY)" in shown
+    assert "play NAME: Coalition Rifleman (1 ENERGY); Clone Trooper, Flak Gunner," in shown
     assert "move NAME" not in shown, "the table shows who could move"
     shown = talk.say("play clone trooper")
     assert "You played Clone Trooper" in shown

@@ -10,7 +10,7 @@ from hegemon.automatic import Pairing
 from hegemon.automatic.policy import is_response
 from hegemon.core.asks import ACTS, CARD, NUMBER, WORD, Ask, Handle, Option, Piece
 from hegemon.core.errors import Refused
-from hegemon.core.plain import PlainView, is_table
+from hegemon.core.plain import PlainOption, PlainView, is_table
 from hegemon.core.state import State
 from hegemon.core.zones import OPEN
 from hegemon.forecast import forecast
@@ -179,9 +179,17 @@ class TerminalQuestion:
                 continue
             place.opened_told.update(names)
             verb = next(iter(names)).partition(" ")[0].lower()
-            said = [f"{words.text_of(one).partition(' ')[2]} ({place.uses.note(words.plain, one)})" for one in opened]
-            told[choice.label] = f"{verb} NAME: {', '.join(dict.fromkeys(said))}"
+            told[choice.label] = f"{verb} NAME: {'; '.join(self.by_note(opened))}"
         return told
+
+    def by_note(self, opened: Sequence[PlainOption]) -> list[str]:
+        """The names of cards, those with the same note together: what costs the same has one price."""
+        names: dict[str, dict[str, None]] = {}
+        for one in opened:
+            name = self.words.text_of(one).partition(" ")[2]
+            names.setdefault(self.place.uses.note(self.words.plain, one), {})[name] = None
+        ordered = sorted(names, key=lambda note: (len(note), note))
+        return [f"{', '.join(names[note])} ({note})" if note else ", ".join(names[note]) for note in ordered]
 
     def is_out_of_sight(self, handle: object) -> bool:
         """Whether a card lies where no table shows it."""
