@@ -14,9 +14,12 @@ from hegemon.core.asks import Ask
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.games.catalogue import door, game_ids
+from hegemon.games.intergalactic_psi_wars.costs import can_pay
+from hegemon.games.intergalactic_psi_wars.state import HAND as IPW_HAND
+from hegemon.games.intergalactic_psi_wars.state import Ipw
 from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
 from hegemon.games.psychological_warfare.printed import ACTION
-from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PHOBIAS, PW, START_WINDOW
+from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PAYMENT, PHOBIAS, PW, START_WINDOW
 from hegemon.games.psychological_warfare.verbs import GO_ON, THERAPY
 from hegemon.games.purge.battle import Attack
 from hegemon.games.xi.state import Xi
@@ -275,6 +278,38 @@ def test_psi_wars_keeps_units_at_home_that_can_hurt_nobody() -> None:
             found += 1
         elif len(ask.options) > 1 and any(strengths):
             assert index is None, "whoever can hurt somebody is asked about"
+    assert found
+
+
+def test_intergalactic_pays_with_what_the_hand_can_spare() -> None:
+    """IPW-6.7 No other light would leave more cards of the hand to be paid for."""
+    habits, counts = habits_for("intergalactic-psi-wars"), []
+    for state, ask in asked("intergalactic-psi-wars", range(24)):
+        if ask.moment == "payment":
+            left = [payable(after(state, index), ask.seat) for index in range(len(ask.options))]
+            index = answer_for(state, ask, habits, Manner())
+            assert index is not None and left[index] == max(left)
+            counts.append(len(set(left)))
+    assert max(counts) > 1, "where it matters"
+
+
+def payable(state: State, seat: int) -> int:
+    """How many cards of the hand could still be paid for with what is ready."""
+    assert isinstance(state, Ipw)
+    return sum(can_pay(state, seat, piece, state.card(piece)) for piece in state.pile(IPW_HAND, seat))
+
+
+def test_psychological_warfare_pays_with_its_least_cards() -> None:
+    """PW-7.8 What a card of Mental Energy does is worth keeping: none that does less stays behind."""
+    found = 0
+    for state, ask in asked("psychological-warfare", range(6)):
+        index = answer_for(state, ask, habits_for("psychological-warfare"), Manner()) if ask.moment == PAYMENT else None
+        if index is None or len(ask.options) == 1:
+            continue
+        assert isinstance(state, PW)
+        worth = [(len(card.does) + len(card.uses), card.cost) for card in (state.card(o.piece) for o in ask.options)]
+        assert worth[index] == min(worth)
+        found += len(set(worth)) > 1
     assert found
 
 

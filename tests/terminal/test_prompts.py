@@ -161,7 +161,7 @@ def test_what_an_option_opens_is_named_beside_it_and_can_be_typed_at_once(tmp_pa
     talk = Talk(start(11, game="purge"), tmp_path / "game.json")
     talk.say()
     shown = " ".join(talk.say("2").split())
-    assert "play NAME: Coalition Rifleman (1 ENERGY), Clone Trooper (2 ENERGY)" in shown
+    assert "play NAME: Coalition Rifleman (1 ENERGY); Clone Trooper, Flak Gunner," in shown
     assert "move NAME" not in shown, "the table shows who could move"
     shown = talk.say("play clone trooper")
     assert "You played Clone Trooper" in shown
@@ -302,6 +302,11 @@ def test_a_group_moves_in_one_line_or_nobody_does(tmp_path: Path) -> None:
     assert "There is no option 9" in talk.say("move 9")
     assert talk.play.session.game.digest() == before
     assert "Eva X, Alpha Clone Matriarch and Clone Trooper moved to the Field" in " ".join(talk.say("move all").split())
+
+
+def test_a_card_can_be_called_by_the_beginning_of_its_name(tmp_path: Path) -> None:
+    talk = Talk(start(1, game="purge"), tmp_path / "game.json")
+    assert "You played Clone Trooper" in talk.say("clone dna", "troop")
 
 
 def test_nothing_is_offered_in_one_line_that_would_be_refused(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from hegemon.tables.match import LiveMatch
 from hegemon.tables.together import NotTogether, TriedAnswers
 from hegemon.terminal.labels import LabelKey
 from hegemon.terminal.pairs import PAIR, Pairs
-from hegemon.terminal.question import ListedChoice, TerminalQuestion, has_words, is_option
+from hegemon.terminal.question import ListedChoice, TerminalQuestion, best_fitting, faces_of, is_option
 from hegemon.words.question import DONE, QuestionWords
 
 ALL, SAME, NONE = "all", "same", "none"
@@ -124,7 +124,7 @@ def found_further(words: QuestionWords | None, name: str, is_first: bool) -> tup
     way: list[int] = []
     while words is not None:
         found = ways_called(words, name)
-        if len(found) == 1:
+        if len(found) == 1 or are_alike(words, found):
             return [*way, *found[0]], after_all(words, found[0])
         if found and not is_first:
             raise Refused(f"'{name}' could be several things there. Nothing was done; type more of its name.")
@@ -142,8 +142,18 @@ def ways_called(words: QuestionWords, name: str) -> list[list[int]]:
     ways = [([index], words.text(index)) for index in range(len(words.options))]
     for index, cards in enumerate(words.next):
         ways += [([index, place], words.text_of(card)) for place, card in enumerate(cards)]
-    found = [way for way, text in ways if text.casefold().startswith(name)]
-    return (found or [way for way, text in ways if has_words(text, name)]) if name else []
+    return [ways[place][0] for place in best_fitting([text for _, text in ways], name)]
+
+
+def are_alike(words: QuestionWords, ways: Sequence[Sequence[int]]) -> bool:
+    """Whether all these ways lead to cards that nobody could tell apart, lying open side by side."""
+    faces = faces_of(words.plain)
+    options = [words.next[way[0]][way[1]] if len(way) > 1 else words.options[way[0]] for way in ways]
+    looks = {
+        (option["do"], way[0] * (len(way) - 1), faces.get(option.get("handle")))
+        for option, way in zip(options, ways, strict=True)
+    }
+    return len(looks) == 1 and None not in {face for _, _, face in looks}
 
 
 def after_all(words: QuestionWords, way: Sequence[int]) -> QuestionWords | None:

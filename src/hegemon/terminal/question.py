@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -10,7 +10,7 @@ from hegemon.automatic import Pairing
 from hegemon.automatic.policy import is_response
 from hegemon.core.asks import ACTS, CARD, NUMBER, WORD, Ask, Handle, Option, Piece
 from hegemon.core.errors import Refused
-from hegemon.core.plain import PlainView, is_table
+from hegemon.core.plain import PlainOption, PlainView, is_table
 from hegemon.core.state import State
 from hegemon.core.zones import OPEN
 from hegemon.forecast import forecast
@@ -179,9 +179,17 @@ class TerminalQuestion:
                 continue
             place.opened_told.update(names)
             verb = next(iter(names)).partition(" ")[0].lower()
-            said = [f"{words.text_of(one).partition(' ')[2]} ({place.uses.note(words.plain, one)})" for one in opened]
-            told[choice.label] = f"{verb} NAME: {', '.join(dict.fromkeys(said))}"
+            told[choice.label] = f"{verb} NAME: {'; '.join(self.by_note(opened))}"
         return told
+
+    def by_note(self, opened: Sequence[PlainOption]) -> list[str]:
+        """The names of cards, those with the same note together: what costs the same has one price."""
+        names: dict[str, dict[str, None]] = {}
+        for one in opened:
+            name = self.words.text_of(one).partition(" ")[2]
+            names.setdefault(self.place.uses.note(self.words.plain, one), {})[name] = None
+        ordered = sorted(names, key=lambda note: (len(note), note))
+        return [f"{', '.join(names[note])} ({note})" if note else ", ".join(names[note]) for note in ordered]
 
     def is_out_of_sight(self, handle: object) -> bool:
         """Whether a card lies where no table shows it."""
@@ -263,10 +271,9 @@ class TerminalQuestion:
         return next(choice.label for choice in self.choices if index in choice.indices)
 
     def choice_called(self, words: str) -> ListedChoice:
-        """The only choice that begins with these words, or at least has them all."""
+        """The only choice that begins with these words, or at least has them all, or their beginnings."""
         wanted = words.casefold()
-        fitting = [choice for choice in self.choices if choice.text.casefold().startswith(wanted)]
-        fitting = fitting or [choice for choice in self.choices if has_words(choice.text, wanted)]
+        fitting = [self.choices[place] for place in best_fitting([choice.text for choice in self.choices], wanted)]
         if len(fitting) == 1 and wanted:
             return fitting[0]
         if fitting and wanted:
@@ -290,6 +297,19 @@ def facing(pairing: Pairing | None) -> list[Piece]:
 def has_words(text: str, wanted: str) -> bool:
     """Whether all the words that are wanted stand in the text, in any order."""
     return bool(wanted) and set(wanted.split()) <= set(text.casefold().split())
+
+
+def has_beginnings(text: str, wanted: str) -> bool:
+    """Whether each of the wanted words begins some word of the text: `veil` for Veilstalker."""
+    words = text.casefold().split()
+    return bool(wanted) and all(any(word.startswith(part) for word in words) for part in wanted.split())
+
+
+def best_fitting(texts: Sequence[str], wanted: str) -> list[int]:
+    """The places of the texts that begin with what is wanted; else of those with all its words, or their beginnings."""
+    found = [place for place, text in enumerate(texts) if wanted and text.casefold().startswith(wanted)]
+    found = found or [place for place, text in enumerate(texts) if has_words(text, wanted)]
+    return found or [place for place, text in enumerate(texts) if has_beginnings(text, wanted)]
 
 
 def is_option(wanted: Option, ask: Ask, place: int, _: State) -> bool:

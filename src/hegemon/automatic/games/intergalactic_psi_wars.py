@@ -8,8 +8,9 @@ from typing import ClassVar
 from hegemon.automatic.habits import ASK, GameHabits, Pairing
 from hegemon.core.asks import CARD, Ask, Seat
 from hegemon.games.intergalactic_psi_wars.battle import Battle
+from hegemon.games.intergalactic_psi_wars.costs import can_pay
 from hegemon.games.intergalactic_psi_wars.legality import ATTACK_MOMENT, DEFENSE_MOMENT, PLACE_MOMENT
-from hegemon.games.intergalactic_psi_wars.printed import COLOURS
+from hegemon.games.intergalactic_psi_wars.printed import COLOURS, CREATION
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
 STRIKE_BACK = 0
@@ -58,10 +59,22 @@ def only_kind(game: Ipw, ask: Ask) -> int:
 
 
 def spare_light(game: Ipw, ask: Ask) -> int:
-    """The light of which most is left over for what the hand still needs this turn."""
+    """The light without which most of the hand can still be paid this turn; of several, the one with most to spare."""
     wanted = wanted_by_hand(game, ask.seat)
-    spare = [game.ready[ask.seat * COLOURS + option.arg] - wanted[option.arg] for option in ask.options]
-    return spare.index(max(spare))
+    ranks = [
+        (payable_without(game, ask, option.arg), game.ready[ask.seat * COLOURS + option.arg] - wanted[option.arg])
+        for option in ask.options
+    ]
+    return ranks.index(max(ranks))
+
+
+def payable_without(game: Ipw, ask: Ask, light: int) -> int:
+    """How many cards of the hand could still be paid, each for itself, with one less of a light."""
+    twin = game.copy()
+    assert isinstance(twin, Ipw)
+    twin.ready[ask.seat * COLOURS + light] -= 1
+    hand = [piece for piece in game.pile(HAND, ask.seat) if piece != ask.about and game.card(piece).kind != CREATION]
+    return sum(can_pay(twin, ask.seat, piece, game.card(piece)) for piece in hand)
 
 
 def wanted_by_hand(game: Ipw, seat: Seat) -> list[int]:
