@@ -39,12 +39,18 @@ def story_of(file: Path | Traversable) -> list[str]:
         telling.run()
     except (Differs, HegemonError):
         return []
-    told = telling.sentences
+    told = up_to_the_turn(telling.sentences)
     if not told:
         return []
     if len(told) > MOST_SENTENCES:
         told = [LATER, *told[-LAST_SENTENCES:]]
     return [*telling.setup, *told]
+
+
+def up_to_the_turn(told: list[str]) -> list[str]:
+    """Without the turn that begins by itself once everything is done, and what it brings."""
+    last = max((place for place, sentence in enumerate(told) if TURN.match(sentence)), default=0)
+    return told[:last] if last and " ended " not in told[last - 1] else told
 
 
 class ToldRun(Run):
