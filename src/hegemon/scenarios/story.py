@@ -69,10 +69,9 @@ class ToldRun(Run):
     def take(self, step: ScenarioStep) -> None:
         for text in step.do:
             self.do(self.game, AnswerLine(text))
-        self.tell()
         if step.expect:
             self.answer_by_default(self.game)
-            self.tell(is_by_itself=True)
+        self.tell()
         for refused in step.refused:
             self.tell_refused(refused if isinstance(refused, RefusedAnswer) else RefusedAnswer(refused))
         for text in step.offered:
@@ -128,15 +127,11 @@ class ToldRun(Run):
 
     # --- what happens -------------------------------------------------------------------------------------------
 
-    def tell(self, is_by_itself: bool = False) -> None:
-        """What has happened since the last sentence; where nobody did anything, only up to the next turn."""
+    def tell(self) -> None:
+        """What has happened since the last sentence."""
         log = self.game.log or []
         told = self.speech.narrate(event.plain(SPECTATOR) for event in log)
-        for one in told:
-            if one.last > self.heard:
-                if is_by_itself and TURN.match(one.text):
-                    break
-                self.sentences.append(one.text)
+        self.sentences.extend(one.text for one in told if one.last > self.heard)
         self.heard = len(log)
 
     def tell_refused(self, refused: RefusedAnswer) -> None:
