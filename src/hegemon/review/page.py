@@ -198,7 +198,7 @@ def verdict_sentence(one: ReviewedDecision) -> str:
 def expected_line(one: ReviewedDecision, names: dict[int, str]) -> str:
     """The bot's line, for example; nothing where none goes on."""
     steps: Sequence[str] = [f"{names.get(step.seat, '')}: {step.text}" for step in one.line]
-    return f"It expects, for example: {' → '.join(steps)}." if steps else ""
+    return f"After that it expects, for example: {' → '.join(steps)}." if steps else ""
 
 
 def percent(chance: float) -> str:
