@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from hegemon.review.page import review_page
+from hegemon.wire.bodies import Review, ReviewedPlayer
 from tests.browser.axe import check
 from tests.browser.robot import Robot
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PHONE, Visitor
 
 A_WHILE = 180_000
 """Milliseconds for a review of a few decisions on the slower engine of a busy machine."""
@@ -27,6 +29,14 @@ def sides_of_the_result(visitor: Visitor) -> list[float]:
     """How far down something stands at the left and at the right of the strip."""
     found: list[float] = visitor.result.evaluate(SIDES)
     return found
+
+
+def test_the_page_of_a_review_fits_a_phone(visit: Callable[..., Visitor]) -> None:
+    players = [ReviewedPlayer(seat, name, 60, 98.0, 1, 2, 3) for seat, name in enumerate(("Anna", "Bertram"))]
+    anna = visit(size=PHONE, is_phone=True)
+    anna.page.set_content(review_page(Review(1, "purge", players, [], 60, [0]), "PURGE: Sins of Science"))
+    expect(anna.page.get_by_role("row", name="Bertram")).to_contain_text("98 %")
+    assert anna.overhang() <= 0
 
 
 def test_a_finished_game_is_reviewed_on_the_result_and_in_the_replay(visit: Callable[..., Visitor]) -> None:

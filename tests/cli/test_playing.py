@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hegemon.commands.reviewing import Progress
 from tests.cli.commands import ANYTHING, LEGAL, a_deck, json_of, run
 from tests.review.test_review import played_game
 
@@ -126,6 +127,15 @@ def test_a_finished_game_is_reviewed_as_a_page_and_as_json(capsys: pytest.Captur
     assert run("review", "over.json", "--out", "mine.html") == 2
     assert "is there already and is no review" in capsys.readouterr().err
     assert Path("mine.html").read_text(encoding="utf-8") == "<p>Mine</p>"
+
+
+def test_a_review_says_how_long_it_will_take() -> None:
+    at = iter((0.0, 20.0, 20.0))
+    progress = Progress(lambda: next(at))
+    assert progress.left(5, 1000) == ""
+    assert progress.left(100, 1000) == ", about 3 minutes left"
+    assert progress.left(900, 1000) == ", less than 2 minutes left"
+    assert progress.left(1000, 1000) == ""
 
 
 def test_a_game_that_goes_on_is_not_reviewed(capsys: pytest.CaptureFixture[str]) -> None:

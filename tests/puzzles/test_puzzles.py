@@ -23,13 +23,14 @@ from hegemon.puzzles import Puzzle, PuzzleCourse, puzzle_called, puzzle_of_the_d
 from hegemon.puzzles.checking import check_puzzle
 from hegemon.puzzles.form import position_of, read_puzzles, written
 from hegemon.puzzles.goals import SURVIVE, WIN, Goal
-from hegemon.puzzles.luck import after, essence_of, falls, shares
+from hegemon.puzzles.luck import TooMuch, after, essence_of, falls, shares
 from hegemon.puzzles.mining import LEAST_OPTIONS, mine
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import LEAST_WORLDS
 from hegemon.puzzles.rating import Rating, aiming_at, rated
 from hegemon.puzzles.solution import LineFinder
 from hegemon.puzzles.solver import Solver
+from hegemon.puzzles.words import puzzle_goal
 from hegemon.tables.lesson import puzzle_after
 from hegemon.wire.bodies import LessonTry
 
@@ -133,18 +134,18 @@ def test_a_broken_line_is_named() -> None:
         read_puzzles(text, "mine.jsonl")
 
 
-def test_all_luck_is_every_roll_and_what_comes_of_it_once() -> None:
+def test_all_luck_is_every_roll_once_and_what_comes_to_the_same_only_once() -> None:
     game, index = rolling()
     twin = game.copy()
     choose(twin, index)
-    rolls = list(falls(game, index, []))
-    assert len(rolls) % 6 == 0
-    assert len({str(line.facts()) for line in rolls}) == len(rolls)
-    assert all(line.chance.drawn == game.chance.drawn for line in rolls)
-    assert without_luck(twin) in [without_luck(line) for line in rolls]
-    outcomes = [essence_of(line) for line in after(game, index)]
-    assert len(set(outcomes)) == len(outcomes)
-    assert set(outcomes) == {essence_of(line) for line in rolls}
+    rolled = list(falls(game, index, []))
+    assert len(rolled) % 6 == 0
+    assert len({str(line.facts()) for line in rolled}) == len(rolled)
+    assert all(line.chance.drawn == game.chance.drawn for line in rolled)
+    assert without_luck(twin) in [without_luck(line) for line in rolled]
+    found = list(map(essence_of, after(game, index)))
+    assert len(set(found)) == len(found) < len(rolled)
+    assert {essence_of(line) for line in rolled} == set(found)
 
 
 def rolling() -> tuple[State, int]:
@@ -178,6 +179,41 @@ def test_a_chance_is_what_the_matrix_says() -> None:
     assert [option.verb.name for option in game.ask.options] == ["pass", "play"]
     assert chances == {0: Fraction(6, 36), 1: Fraction(15, 36)}
     assert sum(share for share, _ in shares(game, 0)) == 1
+
+
+def test_falls_that_come_to_the_same_share_their_chances() -> None:
+    table, game = door("intergalactic-psi-wars"), before_the_strike()
+    units = table.fact(game, "B.play")
+    assert isinstance(units, list)
+    left = {len(played(table.fact(line, "B.play"))): share for share, line in shares(game, 0)}
+    assert left == {len(units) - 1: Fraction(6, 36), len(units): Fraction(30, 36)}
+
+
+def played(fact: object) -> list[object]:
+    assert isinstance(fact, list)
+    return fact
+
+
+def test_of_a_survivor_who_runs_out_of_choices_nothing_is_claimed() -> None:
+    """It isn't the number of choices that loses, so it proves nothing."""
+    puzzle = puzzle_with("psychological-warfare", SURVIVE)
+    table = door("psychological-warfare")
+    game = position_of(puzzle, table)
+    solver = Solver(opinion_of(table), Goal(SURVIVE, table, game), 0, game)
+    first = puzzle.lines[0][0]
+    assert solver.is_sure(game, first, puzzle.depth - 1, 1)
+    with pytest.raises(TooMuch):
+        solver.is_sure(game, first, 0, 1)
+
+
+def test_a_goal_names_the_turn_as_the_game_does() -> None:
+    won = msgspec.structs.replace(puzzle_with("xi", WIN), choices=2)
+    assert puzzle_goal(won, door("xi")).startswith("Win this turn with at most 2 choices")
+    assert puzzle_goal(won, door("purge")).startswith("Win this sub-phase with at most 2 choices")
+    survived = msgspec.structs.replace(won, goal=SURVIVE, chance="5/6", second="1/6")
+    assert puzzle_goal(survived, door("psi-wars")) == (
+        "Find the best chance to survive until the end of your opponent's turn, whatever your opponent does."
+    )
 
 
 def before_the_strike() -> State:

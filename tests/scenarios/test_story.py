@@ -73,3 +73,12 @@ def test_most_examples_of_the_rules_are_told(game: str) -> None:
             assert sentence == LATER or (not sentence[0].islower() and sentence[-1] in ".!?")
             assert not any(mark in sentence for mark in ("{", "}", "fixture-", "None"))
             assert not [id for id in ids if id in sentence], sentence
+
+
+def test_a_battle_is_told_without_the_turn_that_follows_by_itself() -> None:
+    rules = {rule.id: rule for chapter in book_of("psi-wars").chapters for rule in chapter.rules}
+    told = story_of(rules["PSI-16.2"].examples[0].file)
+    assert any("Physical" in sentence and " = " in sentence for sentence in told)
+    assert not any(sentence.startswith("Turn ") for sentence in told)
+    ended = {rule.id: rule for chapter in book_of("xi").chapters for rule in chapter.rules}["XI-5.3"]
+    assert story_of(ended.examples[0].file)[-1] == "Turn 4: you (10T)."

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+import time
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -18,6 +20,9 @@ from hegemon.wire.review_bodies import Review
 
 JSON_MARK = "hegemon review"
 TOLD_EVERY = 20
+PACE_AFTER = 10
+"""Decisions after which the pace is known."""
+WIDEST = 72
 
 
 def review(words: Namespace) -> int:
@@ -26,7 +31,7 @@ def review(words: Namespace) -> int:
     check_over(session, words.file.name)
     page, data = outputs(words)
     tell_engine()
-    made = review_game(session, words.file.name, words.decisions, tell_progress)
+    made = review_game(session, words.file.name, words.decisions, Progress().tell)
     plain = {"file": JSON_MARK, **msgspec.to_builtins(made)}
     write(page, review_page(made, session.door.name))
     write(data, msgspec.json.format(msgspec.json.encode(plain), indent=1).decode() + "\n")
@@ -66,13 +71,27 @@ def write(path: Path, text: str) -> None:
         raise BadFile(f"{path.name}: can't be written: {(error.strerror or str(error)).lower()}.") from None
 
 
-def tell_progress(done: int, total: int) -> None:
-    """On one line that counts up; where nobody watches, a line now and then."""
-    words = f"hegemon: reviewed {done} of {total} decisions"
-    if sys.stderr.isatty():
-        print(f"\r{words}", end="" if done < total else "\n", file=sys.stderr, flush=True)
-    elif done % TOLD_EVERY == 0 or done == total:
-        print(words, file=sys.stderr, flush=True)
+class Progress:
+    """Says how far a review is and how long it will still take."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.begun = clock()
+
+    def tell(self, done: int, total: int) -> None:
+        """On one line that counts up; where nobody watches, a line now and then."""
+        words = f"hegemon: reviewed {done} of {total} decisions{self.left(done, total)}"
+        if sys.stderr.isatty():
+            print(f"\r{words:<{WIDEST}}", end="" if done < total else "\n", file=sys.stderr, flush=True)
+        elif done % TOLD_EVERY == 0 or done == total:
+            print(words, file=sys.stderr, flush=True)
+
+    def left(self, done: int, total: int) -> str:
+        """The time left at the pace so far, once there is one."""
+        if done < PACE_AFTER or done == total:
+            return ""
+        minutes = round((self.clock() - self.begun) / done * (total - done) / 60)
+        return f", about {minutes} minutes left" if minutes > 1 else ", less than 2 minutes left"
 
 
 def counted(number: int, what: str) -> str:

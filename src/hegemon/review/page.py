@@ -27,6 +27,9 @@ li:target { outline: 3px solid currentcolor; outline-offset: 4px }
 .fault { border-left: 5px solid var(--bad); padding-left: 12px } .fault b { color: var(--bad) }
 p { margin: 2px 0 } .quiet { opacity: .75; font-size: 14px } a { color: inherit }
 svg text { fill: currentcolor; font: 13px system-ui, sans-serif } .axis { stroke: var(--line) }
+@media (max-width: 600px) {
+  body { padding: 12px } table { width: 100% } th, td { padding-right: 6px; font-size: 14px }
+}
 """
 
 
@@ -195,7 +198,7 @@ def verdict_sentence(one: ReviewedDecision) -> str:
 def expected_line(one: ReviewedDecision, names: dict[int, str]) -> str:
     """The bot's line, for example; nothing where none goes on."""
     steps: Sequence[str] = [f"{names.get(step.seat, '')}: {step.text}" for step in one.line]
-    return f"It expects, for example: {' → '.join(steps)}." if steps else ""
+    return f"After that it expects, for example: {' → '.join(steps)}." if steps else ""
 
 
 def percent(chance: float) -> str:

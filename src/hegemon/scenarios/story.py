@@ -39,12 +39,18 @@ def story_of(file: Path | Traversable) -> list[str]:
         telling.run()
     except (Differs, HegemonError):
         return []
-    told = telling.sentences
+    told = up_to_the_turn(telling.sentences)
     if not told:
         return []
     if len(told) > MOST_SENTENCES:
         told = [LATER, *told[-LAST_SENTENCES:]]
     return [*telling.setup, *told]
+
+
+def up_to_the_turn(told: list[str]) -> list[str]:
+    """Without the turn that begins by itself once everything is done, and what it brings."""
+    last = max((place for place, sentence in enumerate(told) if TURN.match(sentence)), default=0)
+    return told[:last] if last and " ended " not in told[last - 1] else told
 
 
 class ToldRun(Run):
@@ -63,10 +69,9 @@ class ToldRun(Run):
     def take(self, step: ScenarioStep) -> None:
         for text in step.do:
             self.do(self.game, AnswerLine(text))
-        self.tell()
         if step.expect:
             self.answer_by_default(self.game)
-            self.tell(is_by_itself=True)
+        self.tell()
         for refused in step.refused:
             self.tell_refused(refused if isinstance(refused, RefusedAnswer) else RefusedAnswer(refused))
         for text in step.offered:
@@ -122,15 +127,11 @@ class ToldRun(Run):
 
     # --- what happens -------------------------------------------------------------------------------------------
 
-    def tell(self, is_by_itself: bool = False) -> None:
-        """What has happened since the last sentence; where nobody did anything, only up to the next turn."""
+    def tell(self) -> None:
+        """What has happened since the last sentence."""
         log = self.game.log or []
         told = self.speech.narrate(event.plain(SPECTATOR) for event in log)
-        for one in told:
-            if one.last > self.heard:
-                if is_by_itself and TURN.match(one.text):
-                    break
-                self.sentences.append(one.text)
+        self.sentences.extend(one.text for one in told if one.last > self.heard)
         self.heard = len(log)
 
     def tell_refused(self, refused: RefusedAnswer) -> None:

@@ -93,9 +93,10 @@ def rules_page(game: str) -> EncodedPage:
 
 def rule_told(rule: ReadRule) -> RuleText:
     """A rule with the first of its examples that can be told in a few sentences."""
-    told = [(one.title, " ".join(story_of(one.file))) for one in rule.examples]
-    title, story = next((one for one in told if one[1]), told[0] if told else ("", ""))
-    return RuleText(rule.id, rule.text, rule.source, rule.rulings, [title] if title else [], story, rule.cards)
+    told = ((one.title, " ".join(story_of(one.file))) for one in rule.examples)
+    untold = [one.title for one in rule.examples[:1]]
+    title, story = next((([title], story) for title, story in told if story), (untold, ""))
+    return RuleText(rule.id, rule.text, rule.source, rule.rulings, title, story, rule.cards)
 
 
 @cache

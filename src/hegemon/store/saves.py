@@ -161,7 +161,8 @@ def read_marked(path: Path) -> dict[str, object]:
             raise BadFile(f"{path.name}: is far too large for a save; give a file made by 'save'.")
         found = msgspec.json.decode(data)
     except OSError as error:
-        raise BadFile(f"{path.name}: cannot be read: {error.strerror or error}; check the name.") from None
+        why = (error.strerror or str(error)).lower()
+        raise BadFile(f"{path.name or path}: cannot be read: {why}; check the name.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadFile(f"{path.name}: is damaged or no save at all; give a file made by 'save'.") from None
     if not isinstance(found, dict) or found.get("file") != MARK:

@@ -62,8 +62,26 @@ export function causeOf(table: TableModel, outcome: Outcome, log: readonly Line[
   return t(loser?.seat === table.me ? (yours ?? key) : key, { loser: loser ? table.name(loser.seat) : "", life: loser?.life ?? 0 });
 }
 
+/** What a review has got done, and when that was heard of. */
+export interface Heard {
+  done: number;
+  at: number;
+}
+
+const ENOUGH = 8;
+
+/** Minutes that are left at the pace so far; 0 for less than one, null as long as the pace isn't known. */
+export function minutesLeft(first: Heard, now: Heard, total: number): number | null {
+  const done = now.done - first.done;
+  if (done < ENOUGH) return null;
+  return Math.round(((now.at - first.at) / done) * (total - now.done) / 60_000);
+}
+
 /** One review, watched until it is there. */
 export class ReviewWatch {
+  #first: Heard | null = null;
+  /** Minutes the review still takes; null as long as nobody knows. */
+  left = $state.raw<number | null>(null);
   state = $state.raw<ReviewState>({ state: "none" });
   problem = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,12 +111,28 @@ export class ReviewWatch {
     clearTimeout(this.#timer);
   }
 
+  /** How far it is, in words. */
+  get progress(): string {
+    const { done = 0, total = 0 } = this.state;
+    const words = t("review.thinking", { done, total });
+    if (this.left === null) return words;
+    return `${words}. ${this.left ? t("review.left", { minutes: this.left }) : t("review.leftSoon")}`;
+  }
+
+  #pace({ state, done, total }: ReviewState): void {
+    if (state !== "thinking" || !total) return;
+    const now = { done: done ?? 0, at: Date.now() };
+    this.#first ??= now;
+    this.left = minutesLeft(this.#first, now, total);
+  }
+
   async #ask(question: () => Promise<ReviewState>): Promise<void> {
     this.problem = null;
     try {
       const told = await question();
       if (this.#ended) return;
       this.state = told;
+      this.#pace(told);
       clearTimeout(this.#timer);
       if (this.underWay) this.#timer = setTimeout(() => void this.look(), EVERY);
     } catch (trouble) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Line, Outcome, TableModel } from "./model";
 import type { Review, ReviewedDecision } from "./protocol";
-import { causeOf, isFault, lastBlow, nextFault, questionOf, ReviewWatch, verdictOf } from "./review.svelte";
+import { causeOf, isFault, lastBlow, minutesLeft, nextFault, questionOf, ReviewWatch, verdictOf } from "./review.svelte";
 import { clearHistory, history, note, resultFor } from "./yours";
 
 const decision = (step: number, verdict: ReviewedDecision["verdict"] = "good", more: Partial<ReviewedDecision> = {}): ReviewedDecision => ({
@@ -30,6 +30,15 @@ describe("a review", () => {
 
   it("asks the question without its explanations", () => {
     expect(questionOf(decision(1))).toBe("What do you do?");
+  });
+});
+
+describe("how long a review still takes", () => {
+  it("is the pace so far, and unknown at first", () => {
+    const first = { done: 0, at: 0 };
+    expect(minutesLeft(first, { done: 3, at: 1000 }, 1000)).toBeNull();
+    expect(minutesLeft(first, { done: 100, at: 20_000 }, 1000)).toBe(3);
+    expect(minutesLeft({ done: 500, at: 0 }, { done: 900, at: 40_000 }, 1000)).toBe(0);
   });
 });
 
