@@ -65,7 +65,7 @@ def bots_told(game: str) -> list[Bot]:
             one.name,
             one.character,
             one.portrait,
-            list(one.decks.get(game, ())),
+            one.decks.get(game, ()),
         )
         for one in opponents()
     ]

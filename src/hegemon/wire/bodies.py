@@ -64,7 +64,7 @@ class Bot(Part):
     title: Annotated[str, Meta(description="what it is called at the table")] = ""
     character: Annotated[str, Meta(description="one word for an opponent with a name; none for a plain level")] = ""
     portrait: Annotated[int, Meta(description="the seed its portrait is drawn from; 0 if it has none")] = 0
-    decks: Annotated[list[str], Meta(description="its favourite decks, the dearest first")] = []
+    decks: Annotated[tuple[str, ...], Meta(description="its favourite decks, the dearest first")] = ()
 
 
 class Moment(Part):
