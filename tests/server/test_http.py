@@ -14,6 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from hegemon.bots import opponents
 from hegemon.core.errors import HegemonError
 from hegemon.games.catalogue import game_ids
 from hegemon.server.security import Origins
@@ -77,6 +78,9 @@ def test_the_games_are_told_with_everything_the_first_page_needs(server: Server)
             assert set(game["default_decks"][str(players)]) <= decks
         assert all(option["meaning"] and option["rule"] for option in game["options"])
         assert all(bot["about"] for bot in game["bots"])
+        named = [bot for bot in game["bots"] if bot.get("portrait")]
+        assert len(named) == len(opponents())
+        assert all(bot["character"] and bot["decks"] and set(bot["decks"]) <= decks for bot in named)
         assert game["moments"]
         first = game["first_game"]
         assert set(first["decks"]) <= decks

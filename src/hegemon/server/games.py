@@ -56,9 +56,19 @@ ABOUT_BOTS = {
 }
 
 
-def bots_told() -> list[Bot]:
+def bots_told(game: str) -> list[Bot]:
     """The plain levels, then everybody with a name, each the weakest first."""
-    named = [Bot(one.id, f"{one.sentence} {one.level}", one.name) for one in opponents()]
+    named = [
+        Bot(
+            one.id,
+            f"{one.sentence} {one.level}",
+            one.name,
+            one.character,
+            one.portrait,
+            one.decks.get(game, ()),
+        )
+        for one in opponents()
+    ]
     outside = [Bot(word, "A bot the host of this server has brought.", title_of(word)) for word in INVITED]
     return [*(Bot(name, ABOUT_BOTS[name], name.title()) for name in bot_names()), *named, *outside]
 
@@ -177,7 +187,7 @@ def game_told(door: Door, shelf: Shelf) -> Game:
             )
             for one in door.settings
         ],
-        bots=bots_told(),
+        bots=bots_told(door.id),
         moments=[Moment(moment, speech.moment(moment, "", "")) for moment in moments_of(door)],
         minutes=list(door.minutes) if door.minutes else None,
         difficulty=door.difficulty,

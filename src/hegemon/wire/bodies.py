@@ -62,6 +62,9 @@ class Bot(Part):
     name: Annotated[str, Meta(description="what to ask for when a match is made")]
     about: str
     title: Annotated[str, Meta(description="what it is called at the table")] = ""
+    character: Annotated[str, Meta(description="one word for an opponent with a name; none for a plain level")] = ""
+    portrait: Annotated[int, Meta(description="the seed its portrait is drawn from; 0 if it has none")] = 0
+    decks: Annotated[tuple[str, ...], Meta(description="its favourite decks, the dearest first")] = ()
 
 
 class Moment(Part):

@@ -5,6 +5,7 @@ import { GAMES, type GameId } from "../lib/model";
 import { emblemPath, loadEmblems } from "./emblems";
 import { INKS } from "./inks";
 import { emblem, pattern } from "./picture";
+import { portrait } from "./portrait";
 import covers from "./sprites/covers.json";
 import { COVERS } from "../lib/covers";
 
@@ -67,5 +68,25 @@ describe("a picture", () => {
         expect(svg.startsWith("<svg xmlns") && svg.endsWith("</svg>")).toBe(true);
       }
     }
+  });
+});
+
+describe("the portraits of the opponents", () => {
+  const source = readFileSync(join(process.cwd(), "../src/hegemon/bots/opponents.py"), "utf8");
+  const named = [...source.matchAll(/Opponent\(\n\s+"(\w+)",[\s\S]*?portrait=(\d+)/g)].map((found) => ({ id: found[1] as string, seed: Number(found[2]) }));
+  const drawn = named.map(({ seed }) => portrait(seed, "careful"));
+  it("are eight, no two alike, even where characters are", () => {
+    expect(named).toHaveLength(8);
+    expect(new Set(drawn).size).toBe(8);
+    expect(new Set(drawn.map((svg) => /fill="(#\w+)"/.exec(svg)?.[1])).size).toBe(8);
+  });
+  it("show each character, are the same whenever they are drawn, and well-formed", () => {
+    const characters = ["builder", "aggressive", "gambler", "trickster", "careful", "warlord", "somebody new"];
+    expect(new Set(characters.map((one) => portrait(11, one))).size).toBe(characters.length);
+    for (const svg of [...drawn, ...characters.map((one) => portrait(11, one))]) {
+      expect(svg).not.toMatch(/NaN|undefined/);
+      expect(svg.startsWith("<svg xmlns") && svg.endsWith("</svg>")).toBe(true);
+    }
+    expect(portrait(11, "builder")).toBe(portrait(11, "builder"));
   });
 });

@@ -2,6 +2,7 @@
 import type { GameId } from "../lib/model";
 import { back } from "./backs";
 import { emblem, pattern, type Drawn } from "./picture";
+import { portrait } from "./portrait";
 import type { Box } from "./shapes";
 
 const kept = new Map<string, string>();
@@ -27,4 +28,8 @@ export function emblemImage(game: GameId, card: Drawn, path: string): string {
 
 export function backImage(game: GameId, deck = ""): string {
   return image(`${game}/back/${deck}`, () => back(game, deck));
+}
+
+export function portraitImage(seed: number, character: string): string {
+  return image(`portrait/${seed}/${character}`, () => portrait(seed, character));
 }

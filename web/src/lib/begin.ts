@@ -10,6 +10,13 @@ export function usualBot(game: Game): string {
   return (game.bots.find((bot) => bot.name === "novice") ?? game.bots[1] ?? game.bots[0])?.name ?? "";
 }
 
+/** The deck at a bot's seat once that bot sits there: its favourite, as long as nobody has chosen another one. */
+export function favouriteFor(game: Game, bot: string, seat: { bot: string; deck: string }): string {
+  const favourites = (name: string): readonly string[] => game.bots.find((one) => one.name === name)?.decks ?? [];
+  const isUnchosen = seat.deck === "" || seat.deck === favourites(seat.bot)[0] || Object.values(game.default_decks).some((decks) => decks.includes(seat.deck));
+  return isUnchosen && !game.shares_deck ? (favourites(bot)[0] ?? "") : seat.deck;
+}
+
 /** A fair first game, as the game declares it. */
 export function againstBot(game: Game): NewMatch {
   const players = Math.max(2, game.least_players);

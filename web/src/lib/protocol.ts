@@ -280,6 +280,12 @@ export interface Bot {
   about: string;
   /** what it is called at the table */
   title?: string;
+  /** one word for an opponent with a name; none for a plain level */
+  character?: string;
+  /** the seed its portrait is drawn from; 0 if it has none */
+  portrait?: number;
+  /** its favourite decks, the dearest first */
+  decks?: string[];
 }
 
 /** A kind of question; a stop can be set on it. */
