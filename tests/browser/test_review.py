@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from hegemon.review.page import review_page
-from hegemon.wire.bodies import Review, ReviewedPlayer
+from hegemon.wire.review_bodies import Review, ReviewedPlayer
 from tests.browser.axe import check
 from tests.browser.robot import Robot
 from tests.browser.visitor import PHONE, Visitor
