@@ -92,6 +92,7 @@ FOLLOWS = {
     "Xi.changed": "from the cards of the game",
     "Xi.sentences": "from the card book",
     "Xi.forbids": "from the cards",
+    "InPlay.wounder": "known only while damage is worked out, when nobody is asked",
     "Xi.striker": "known only while damage is worked out, when nobody is asked",
     "Xi.striker_type": "known only while damage is worked out, when nobody is asked",
     "Ipw.standers": "from the cards of the game",

@@ -97,9 +97,9 @@ def copied_part(one: Part) -> Part:
     twin.need2 = one.need2
     twin.seat = one.seat
     twin.piece = one.piece
-    twin.holder = one.holder
     twin.other = one.other
     twin.is_conditional = one.is_conditional
+    twin.holder = one.holder
     return twin
 
 
@@ -113,7 +113,18 @@ def renumbered_part(one: Part, new: list[Piece]) -> Part:
 
 
 def facts_of_part(one: Part) -> list[object]:
-    return [one.what, one.amount, one.need, one.amount2, one.need2, one.seat, one.piece, one.other, one.is_conditional]
+    return [
+        one.what,
+        one.amount,
+        one.need,
+        one.amount2,
+        one.need2,
+        one.seat,
+        one.piece,
+        one.other,
+        one.is_conditional,
+        one.holder,
+    ]
 
 
 def copied_whole_game(frame: WholeGame) -> WholeGame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_SEAT, Option, Piece, Refusal, Seat, Target
 from hegemon.core.effects import Act
 from hegemon.core.printed import Card
@@ -12,7 +13,7 @@ from hegemon.core.triggers import Trigger
 from hegemon.games.psychological_warfare import legality, nouns
 from hegemon.games.psychological_warfare.deeds import Deed, can_start
 from hegemon.games.psychological_warfare.effects import LowerSelf
-from hegemon.games.psychological_warfare.frames import FramedPW
+from hegemon.games.psychological_warfare.frames import FramedPW, facts_of_part
 from hegemon.games.psychological_warfare.in_play import Pending
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.plays import Play
@@ -59,15 +60,30 @@ class PWGame(FramedPW):
         self.frames.append(Play(seat, piece, card, lines, moment))
 
     def digests(self) -> list[str]:
-        """Saves have noted an ability under way in another form before abilities had lines."""
+        """Saves have noted what a card was announced for without who held it, and an ability under way in another
+        form before abilities had lines."""
         known = super().digests()
-        if any(isinstance(frame, Deed) and frame.moment == ABILITY for frame in self.frames):
-            facts = self.facts()
-            facts[FRAMES] = [
-                frame.former_facts() if isinstance(frame, Deed) else self.facts_of_frame(frame) for frame in self.frames
-            ]
-            known.append(digest_of(facts))
+        if any(isinstance(frame, Pending) for frame in self.frames):
+            ways = [[self.facts_without_holders(frame) for frame in self.frames]]
+            if any(isinstance(frame, Deed) and frame.moment == ABILITY for frame in self.frames):
+                ways.append(
+                    [
+                        frame.former_facts() if isinstance(frame, Deed) else self.facts_without_holders(frame)
+                        for frame in self.frames
+                    ]
+                )
+            for frames in ways:
+                facts = self.facts()
+                facts[FRAMES] = frames
+                known += [digest_of(facts), digest_of(facts[:-1])]
         return known
+
+    def facts_without_holders(self, frame: Frame) -> list[object]:
+        facts = self.facts_of_frame(frame)
+        if isinstance(frame, Pending):
+            parts = [facts_of_part(part) for part in frame.parts]
+            return [[part[:-1] for part in parts] if fact == parts else fact for fact in facts]
+        return facts
 
     # --- what cards may ask --------------------------------------------------------------------------------
 

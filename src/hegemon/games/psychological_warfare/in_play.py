@@ -21,11 +21,11 @@ class Part:
         """The other half of a split increase, or the second Need of an exchange."""
         self.seat: Seat = NO_SEAT
         self.piece: Piece = NO_PIECE
-        self.holder: Seat = NO_SEAT  # no digest
-        """Before whom the card lay, or who held it, when it was chosen."""
         self.other: Piece = NO_PIECE
         self.is_conditional = False
         """It happens only if something is so (Exposure Therapy)."""
+        self.holder: Seat = NO_SEAT
+        """Before whom the card lay, or who held it, when it was chosen."""
 
 
 class Pending(Act):
