@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hegemon.commands.reviewing import Progress
+from hegemon.commands.reviewing import ReviewPace
 from tests.cli.commands import ANYTHING, LEGAL, a_deck, json_of, run
 from tests.review.test_review import played_game
 
@@ -131,7 +131,7 @@ def test_a_finished_game_is_reviewed_as_a_page_and_as_json(capsys: pytest.Captur
 
 def test_a_review_says_how_long_it_will_take() -> None:
     at = iter((0.0, 20.0, 20.0))
-    progress = Progress(lambda: next(at))
+    progress = ReviewPace(lambda: next(at))
     assert progress.left(5, 1000) == ""
     assert progress.left(100, 1000) == ", about 3 minutes left"
     assert progress.left(900, 1000) == ", less than 2 minutes left"

@@ -24,7 +24,7 @@ from hegemon.puzzles.checking import check_puzzle
 from hegemon.puzzles.form import position_of, read_puzzles, written
 from hegemon.puzzles.goals import SURVIVE, WIN, Goal
 from hegemon.puzzles.luck import TooMuch, after, essence_of, falls, shares
-from hegemon.puzzles.mining import LEAST_OPTIONS, mine
+from hegemon.puzzles.mining import CLEARLY, LEAST_OPTIONS, mine
 from hegemon.puzzles.odds import BestChances
 from hegemon.puzzles.proof import LEAST_WORLDS
 from hegemon.puzzles.rating import Rating, aiming_at, rated
@@ -57,6 +57,16 @@ def puzzle_with(game: str, goal: str) -> Puzzle:
 def test_some_puzzles_are_proved_again(game: str) -> None:
     for puzzle in sample(game):
         check_puzzle(puzzle, door(game))
+
+
+def test_a_puzzle_that_states_a_chance_is_proved_again() -> None:
+    table = door("intergalactic-psi-wars")
+    chances = [one for one in puzzles_of(table) if one.chance]
+    assert all(Fraction(one.chance) - Fraction(one.second) >= CLEARLY for one in chances)
+    puzzle = next(one for one in chances if one.chance == "5/6")
+    check_puzzle(puzzle, table)
+    with pytest.raises(BadFile, match=r"its chance is 5/6, that of any other first choice at most 5/18"):
+        check_puzzle(msgspec.structs.replace(puzzle, chance="1"), table)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -31,7 +31,7 @@ def review(words: Namespace) -> int:
     check_over(session, words.file.name)
     page, data = outputs(words)
     tell_engine()
-    made = review_game(session, words.file.name, words.decisions, Progress().tell)
+    made = review_game(session, words.file.name, words.decisions, ReviewPace().tell)
     plain = {"file": JSON_MARK, **msgspec.to_builtins(made)}
     write(page, review_page(made, session.door.name))
     write(data, msgspec.json.format(msgspec.json.encode(plain), indent=1).decode() + "\n")
@@ -71,7 +71,7 @@ def write(path: Path, text: str) -> None:
         raise BadFile(f"{path.name}: can't be written: {(error.strerror or str(error)).lower()}.") from None
 
 
-class Progress:
+class ReviewPace:
     """Says how far a review is and how long it will still take."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
