@@ -89,6 +89,28 @@ def test_who_fights_is_seen_while_a_phone_asks(visit: Callable[..., Visitor], ga
     assert most > 2 or IS_THOROUGH
 
 
+FADED = """() => [...document.querySelectorAll("[data-before], [data-after]")]
+  .filter((row) => getComputedStyle(row).overflowX === "visible").length"""
+
+
+def test_only_a_row_that_scrolls_fades_at_its_edge(visit: Callable[..., Visitor]) -> None:
+    """Units in Xi stand in a list that shows everything, inside a row that scrolls."""
+    anna = visit()
+    page = anna.page
+    anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
+    rows = page.locator("main .row .zone")
+    expect(rows.first).to_be_visible()
+    Robot(anna, "fading", patience=6).play(8)
+    page.evaluate(
+        """() => { for (const list of document.querySelectorAll("main .row .zone ul")) {
+          list.insertAdjacentHTML("beforeend", "<li style='width: 20px'><div style='width: 400px'>wide</div></li>");
+        } }"""
+    )
+    page.wait_for_timeout(100)
+    assert page.locator("main .row .zone ul").count()
+    assert page.evaluate(FADED) == 0
+
+
 def test_a_text_that_is_cut_or_too_small_would_be_found(visit: Callable[..., Visitor]) -> None:
     """The check of the check."""
     anna = visit()

@@ -12,6 +12,8 @@ from hegemon.core.chance import Chance
 from hegemon.forecast.games.psi_wars import formed, odds_of, settle, unrolled
 from hegemon.games.catalogue import door
 from hegemon.games.intergalactic_psi_wars.state import Ipw
+from hegemon.games.intergalactic_psi_wars.strengths import is_undefended
+from hegemon.games.intergalactic_psi_wars.view import IpwView, plain_matchup
 from hegemon.games.psi_wars.fight import Fight
 from hegemon.games.psi_wars.in_play import NO_SIDE
 from hegemon.games.psi_wars.state import LAB, PsiWars
@@ -19,6 +21,7 @@ from hegemon.games.psi_wars.strengths import is_shared
 from tests.forecast.test_forecasts import questions, told
 
 WANTED = 3
+MOST_ANSWERS = 600
 
 
 # --- Psi Wars ------------------------------------------------------------------------------------------------
@@ -172,6 +175,26 @@ def test_the_damage_coming_at_a_lab_arrives() -> None:
         for seed in range(4):
             assert int(least) <= lost(game, seed) <= int(most or least)
         checked += 1
+    assert checked
+
+
+def test_damage_that_was_dealt_is_not_foretold_again() -> None:
+    """At the end of a battle a group that nobody stopped still stands there, and has done what it does."""
+    opened = door("intergalactic-psi-wars")
+    game, luck = next(questions("intergalactic-psi-wars", 7)), Chance(7)
+    assert isinstance(game, Ipw)
+    checked = 0
+    for _ in range(MOST_ANSWERS):
+        if game.ask is None:
+            break
+        if game.ask.moment == "end window" and any(is_undefended(matchup) for matchup in game.matchups):
+            view = opened.view(game, game.ask.seat)
+            assert isinstance(view, IpwView)
+            assert told(opened, game).lines == []
+            groups = [plain_matchup(view, number) for number in range(len(view.matchups))]
+            assert all(group["struck"] for group in groups if not group["defenders"])
+            checked += 1
+        choose(game, luck.below(len(game.ask.options)))
     assert checked
 
 

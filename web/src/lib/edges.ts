@@ -27,9 +27,11 @@ export function bringChoiceIntoSight(row: HTMLElement): void {
 /** A row that scrolls fades at the edge behind which more lies. */
 export function edges(row: HTMLElement): { destroy: () => void } {
   const look = (): void => {
+    // What stands out of a row that does not scroll itself is seen all the same.
+    const scrolls = getComputedStyle(row).overflowX !== "visible";
     const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
-    row.toggleAttribute("data-before", row.scrollLeft > 4);
-    row.toggleAttribute("data-after", left > 4);
+    row.toggleAttribute("data-before", scrolls && row.scrollLeft > 4);
+    row.toggleAttribute("data-after", scrolls && left > 4);
   };
   const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(look) : null;
   const content = new MutationObserver(look);

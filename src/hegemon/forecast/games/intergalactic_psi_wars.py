@@ -6,7 +6,7 @@ from hegemon.core.asks import NO_PIECE, Ask, Piece
 from hegemon.core.state import State
 from hegemon.forecast.forecaster import GameForecaster, named, percent, sentence, span, step
 from hegemon.forecast.trial import Trial
-from hegemon.games.intergalactic_psi_wars.battle import ALONE, ATTACK, DEFEND, LET_THROUGH, WITH, Battle
+from hegemon.games.intergalactic_psi_wars.battle import ALONE, ATTACK, DEFEND, LET_THROUGH, WITH, Battle, groups_dealt
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, MatchUp
 from hegemon.games.intergalactic_psi_wars.printed import ABILITIES
 from hegemon.games.intergalactic_psi_wars.state import DEFENSE, Ipw
@@ -68,7 +68,8 @@ class IpwForecaster(GameForecaster[Ipw]):
 
     def lines(self, game: Ipw, ask: Ask, speech: Speech) -> list[str]:
         """IPW-16.1 What reaches a Lab as things stand."""
-        numbers = [number for number, matchup in enumerate(game.matchups) if is_undefended(matchup)]
+        first = groups_dealt(game)
+        numbers = [number for number, matchup in enumerate(game.matchups) if number >= first and is_undefended(matchup)]
         if not numbers:
             return []
         each = [damage(game, number) for number in numbers]

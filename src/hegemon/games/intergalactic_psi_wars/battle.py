@@ -390,6 +390,16 @@ def deal_undefended_damage(game: Ipw, battle: Battle) -> Ask | None:
     return None
 
 
+def groups_dealt(game: Ipw) -> int:
+    """IPW-16.1 How many match-ups, counted from the first, have had their turn to damage the Lab undefended."""
+    for frame in game.frames:
+        if isinstance(frame, Battle):
+            if frame.at > DEAL_DAMAGE:
+                return len(game.matchups)
+            return frame.number if frame.at == DEAL_DAMAGE else 0
+    return 0
+
+
 def window_at_end(game: Ipw, battle: Battle) -> Ask | None:
     """IPW-9.2 W6: at the end of the Battle Phase."""
     open_window(game, W6)

@@ -9,7 +9,7 @@ from hegemon.core.printed import Card
 from hegemon.core.state import State
 from hegemon.core.unseen import Unseen, unseen_by_seat
 from hegemon.core.views import Imaginer, add_question, plain_asked
-from hegemon.games.intergalactic_psi_wars.battle import Battle
+from hegemon.games.intergalactic_psi_wars.battle import Battle, groups_dealt
 from hegemon.games.intergalactic_psi_wars.costs import white_of
 from hegemon.games.intergalactic_psi_wars.fields import OpenIpw, copied_in_play, renumbered_in_play
 from hegemon.games.intergalactic_psi_wars.fight import MatchUpByMatchUp, PhaseByPhase, RevisedFight, ability_of
@@ -105,6 +105,8 @@ class Course:
         self.ability = -1
         self.matchup = -1
         self.strike: Strike | None = None
+        self.dealt = groups_dealt(game)
+        """How many match-ups, from the first, have damaged the Lab undefended, or were defended."""
         for frame in game.frames:
             if isinstance(frame, Turn):
                 self.phase = phase_of(frame)
@@ -295,7 +297,7 @@ def plain_matchup(view: IpwView, number: int) -> PlainMatchUp:
         "attackers": [view.handles[piece] for piece in matchup.attackers],
         "defenders": [view.handles[piece] for piece in matchup.defenders],
         "decided": matchup.is_decided,
-        "struck": matchup.has_struck,
+        "struck": matchup.has_struck or number < view.course.dealt,
     }
     if matchup.defenders:
         told["odds"] = [
