@@ -196,7 +196,7 @@ def read_in_any_words(
     try:
         return read_card(card, form, build, see)
     except BadFile as mistakes:
-        if not cards.modernised(card):
+        if fits(form, card.in_words_of_today) or not cards.modernised(card):
             raise
         try:
             made = read_card(card, form, build, see)
@@ -206,6 +206,15 @@ def read_in_any_words(
             f"{card.where}: is in words of an earlier version and still works; `{see}` lists those of today."
         )
         return made
+
+
+def fits(form: type[Form], table: object) -> bool:
+    """Whether a table has the words and keys of today; what is wrong with it is something else then."""
+    try:
+        msgspec.convert(table, form)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def read_card(card: Found, form: type[Form], build: Callable[[str, Form], Card], see: str) -> Card:

@@ -46,6 +46,12 @@ class PurgeDoor(GameDoor[Purge, PurgeView, PurgeCard]):
     def read_book(self, added: list[Path]) -> Book:
         cards = find_cards(self.folder / "cards", added)
         cards.know_former_words(modern, self.is_former)
+        for card in [] if self.is_former else cards.found.values():
+            if not card.table.get("number") and card.table.get("kind") != "token":
+                cards.warnings.append(
+                    f"{card.where}: has no 'number', the card's place in its set; write one of its own, such as "
+                    '"X-1", or lists can\'t sort it.'
+                )
         tokens = [card.id for card in cards.found.values() if card.table.get("kind") == "token"]
         # A kept book is what it was, even with an OPS that no Commander can use.
         commanders = cards.values_of("commander" if self.is_former else "short")
