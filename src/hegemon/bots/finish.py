@@ -25,7 +25,7 @@ FORCED: Final = 200
 """Questions in a row that leave no choice; no real turn has so many."""
 MOST_ANSWERS: Final = 6
 """If another player has more answers than this, nothing is claimed either."""
-FARTHER: Final = 2_000
+FARTHER: Final = 4_000
 """Positions somebody may look at once a turn beyond the few of every look, while things go well."""
 LIKELY: Final = 0.55
 """Nobody looks for a certain win where the player does not even lead."""

@@ -47,9 +47,9 @@ FINISHING_TOGETHER: Final = 400
 LIKELY_TRIES: Final = 3
 """Worlds in which a win is looked for, as long as one is found that does not stand in the next."""
 SURE_NODES: Final = 400
-SURE_TOGETHER: Final = 2_000
+SURE_TOGETHER: Final = 6_000
 """The same where there is a win unless somebody answers it: then it is worth looking for one that stands."""
-SURE_EACH: Final = 500
+SURE_EACH: Final = 4_000
 """The same for all that one answer leads to in one world."""
 LIKELY_WORLDS: Final = 8
 """Further imagined worlds in which it is counted whether somebody holds an answer to a win."""
