@@ -141,7 +141,7 @@ def test_the_coach_explains_each_kind_of_question_once(visit: Callable[..., Visi
     expect(visitor.page.locator(f'[data-coach="{first}"]')).to_have_count(0)
 
 
-def test_a_puzzle_plays_its_solution_and_is_ticked_off(visit: Callable[..., Visitor]) -> None:
+def test_a_puzzle_plays_its_solution_and_is_ticked_off_when_it_is_solved(visit: Callable[..., Visitor]) -> None:
     visitor = visit(is_still=True)
     visitor.go("#/puzzles/xi")
     link = visitor.page.locator("section:not(.today) [data-puzzle]").first
@@ -152,4 +152,14 @@ def test_a_puzzle_plays_its_solution_and_is_ticked_off(visit: Callable[..., Visi
     visitor.press(panel(visitor).locator("[data-solution]"))
     expect(panel(visitor)).to_contain_text("That's the solution.", timeout=30_000)
     visitor.press(panel(visitor).get_by_role("link", name="All puzzles"))
-    expect(visitor.page.locator(f'section:not(.today) [data-puzzle="{name}"]')).to_contain_text("solved")
+    listed = visitor.page.locator(f'section:not(.today) [data-puzzle="{name}"]')
+    expect(listed).not_to_contain_text("solved")
+    visitor.press(listed)
+    expect(question).to_have_count(1)
+    for _ in range(MOST_ANSWERS):
+        if panel(visitor).get_by_role("link", name="All puzzles").count():
+            break
+        answer_as_shown(visitor)
+        expect(panel(visitor).locator("[data-reveal], a")).not_to_have_count(0)
+    visitor.press(panel(visitor).get_by_role("link", name="All puzzles"))
+    expect(listed).to_contain_text("solved")

@@ -27,6 +27,8 @@ export class Lesson {
   helped = $state(false);
   /** The whole solution is being played. */
   playing = $state(false);
+  /** The whole solution was asked for: then it was watched, not solved. */
+  watched = $state(false);
   problem = $state.raw<unknown>(null);
   #line: Socket | null = null;
 
@@ -54,6 +56,7 @@ export class Lesson {
   play(): void {
     this.reveal();
     this.playing = true;
+    this.watched = true;
   }
 
   /** The next step of the solution, when there is nothing left to watch. */

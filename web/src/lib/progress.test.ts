@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { explain, explained, finish, finished, ofTheDay, solve, solved, streaks } from "./progress";
+import { explain, explained, finish, finished, ofTheDay, solve, solved, streaks, watch } from "./progress";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -43,6 +43,15 @@ describe("puzzles", () => {
     solve("xi", "d", false, 11);
     expect(streaks(11)).toMatchObject({ row: 0, best: 3, days: 2 });
     expect(solved("xi")).toEqual(["a", "b", "d"]);
+  });
+
+  it("ends the row when a solution was only watched, and leaves the days", () => {
+    solve("xi", "a", true, 10);
+    watch("xi", "a", 10);
+    expect(streaks(10).row).toBe(1);
+    watch("xi", "b", 10);
+    expect(streaks(10)).toEqual({ row: 0, best: 1, days: 1, day: 10 });
+    expect(solved("xi")).toEqual(["a"]);
   });
 
   it("counts a puzzle once", () => {

@@ -75,7 +75,7 @@ export function ofTheDay<T>(all: readonly T[], day = dayNumber()): T | undefined
   return all.length ? all[day % all.length] : undefined;
 }
 
-/** The puzzles of a game that were solved in this browser, with or without help. */
+/** The puzzles of a game that were solved in this browser, at the first try or a later one. */
 export function solved(game: string): string[] {
   return listed(read(PUZZLES), game);
 }
@@ -88,15 +88,25 @@ export function streaks(day = dayNumber()): Streaks {
   return { row: number("row"), best: number("best"), days: last >= day - 1 ? number("days") : 0, day: last };
 }
 
-/** Remember a puzzle that was solved; what was shown or needed a second try ends the row. */
+/** Remember a puzzle that was solved; what needed a second try or one answer shown ends the row. */
 export function solve(game: string, puzzle: string, atOnce: boolean, day = dayNumber()): void {
   if (solved(game).includes(puzzle)) return;
   add(PUZZLES, game, puzzle);
   const now = streaks(day);
   const row = atOnce ? now.row + 1 : 0;
   const days = now.day === day ? now.days : now.days + 1;
+  keep({ row, best: Math.max(now.best, row), days, day });
+}
+
+/** A solution that was only watched ends the row, unless the puzzle was solved before; it stays to be solved. */
+export function watch(game: string, puzzle: string, day = dayNumber()): void {
+  if (solved(game).includes(puzzle)) return;
+  keep({ ...streaks(day), row: 0 });
+}
+
+function keep(now: Streaks): void {
   try {
-    localStorage.setItem(STREAKS, JSON.stringify({ row, best: Math.max(now.best, row), days, day }));
+    localStorage.setItem(STREAKS, JSON.stringify(now));
   } catch {
     // Without storage streaks last as long as the page.
   }
