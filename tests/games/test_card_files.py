@@ -350,6 +350,26 @@ NONSENSE = [
         '{ do = "deal", amount = 1, to = "stronghold" }',
         "there is no Commander 'Eva Y'; did you mean 'Eva X'?",
     ),
+    # Instead of nothing.
+    (
+        "purge",
+        UNIT,
+        'use = { cost = { or = { counters = 1 } }, does = [{ do = "gain", amount = 1 }] }',
+        "what costs nothing has no 'or'",
+    ),
+    # A unit that is itself the other side.
+    (
+        "xi",
+        XI_LASTING,
+        'when = [{ event = "destroyed", of = {}, other = "self", does = [{ do = "draw", cards = 1 }] }]',
+        "only a unit can be the other side",
+    ),
+    (
+        "xi",
+        XI_UNIT,
+        'when = [{ event = "attacks", other = "self", does = [{ do = "draw", cards = 1 }] }]',
+        "if the other side is 'self', 'of' is a selector",
+    ),
     # Keys that would be ignored.
     (
         "psi-wars",
@@ -403,6 +423,43 @@ def test_what_is_destroyed_is_named_when_it_could_be_something_else(tmp_path: Pa
     assert text_of(tmp_path, "xi", card).endswith(
         "that unit cannot start a skirmish until the end of its controller's next turn and destroy Mine."
     )
+
+
+XI_STILL = XI_UNIT.replace("{0}", 'always = [{ change = "cannot", to = "start a skirmish", of = {0} }]')
+XI_HALT = XI_SPELL.replace("{0}", '{ do = "bind", who = {0}, until = "end of turn" }')
+PSI_HALT = PSI_POWER.replace("{0}", '{ do = "bind", who = {0}, to = "attack" }')
+IPW_HALT = IPW_POWER.replace("{0}", '{ do = "bind", who = {0}, to = "attack" }')
+OPS_HALT = OPS.replace("{0}", '{ do = "bind", who = {0} }')
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "whom", "says"),
+    [
+        ("xi", XI_STILL, '{ whose = "yours", but = "self" }', "No other unit you control can start a skirmish."),
+        ("xi", XI_HALT, "{}", "No unit can start a skirmish until the end of the turn."),
+        ("psi-wars", PSI_HALT, '{ what = "robot", whose = "yours" }', "None of your Robots can attack"),
+        ("intergalactic-psi-wars", IPW_HALT, '{ whose = "opponents" }', "No opposing Battle Unit"),
+        ("purge", OPS_HALT, '{ what = "unit or commander", whose = "opponents" }', "No opposing Unit or Commander can"),
+    ],
+)
+def test_what_many_cannot_do_none_of_them_can(tmp_path: Path, game: str, card: str, whom: str, says: str) -> None:
+    lines = card.replace("{0}", whom).replace("{{", "{").replace("}}", "}")
+    assert says in text_of(tmp_path, game, lines)
+
+
+@pytest.mark.parametrize(
+    ("of", "abilities", "says"),
+    [
+        ('{ what = "creature", whose = "yours" }', '["psionic"]', "Creatures that has a Psionic ability has +2 Psionic"),
+        ('{ whose = "yours", is = ["digital"] }', '["digital"]', "Units that has a Digital ability has +2 Digital"),
+        ('{ whose = "yours" }', '["digital", "physical"]', "this turn (each only in the abilities it has)"),
+    ],
+)
+def test_psi_wars_a_text_says_who_of_many_is_left_out(tmp_path: Path, of: str, abilities: str, says: str) -> None:
+    change = f'{{ do = "change", stat = "strength", of = {of}, abilities = {abilities}, add = 2 }}'
+    text = text_of(tmp_path, "psi-wars", PSI_POWER.replace("{0}", change).replace("{{", "{").replace("}}", "}"))
+    assert says in text
+    assert text.count("ability") <= 1
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,19 @@ def agreeing(who: str, verb: str) -> str:
     return f"you {irregular.get(first, first.removesuffix('s'))}{' ' + rest if rest else ''}"
 
 
+def cannot(who: str, what: str) -> str:
+    """What somebody cannot do; of each such thing, that none can.
+
+    >>> cannot("Mist Imp", "attack"), cannot("each unit", "attack"), cannot("each of your Robots", "attack")
+    ('Mist Imp cannot attack', 'no unit can attack', 'none of your Robots can attack')
+    """
+    if who.startswith("each of your "):
+        return f"none of {who.removeprefix('each of ')} can {what}"
+    if who.startswith("each ") and not who.startswith("each of "):
+        return f"no {who.removeprefix('each ').replace(' and ', ' or ')} can {what}"
+    return f"{who} cannot {what}"
+
+
 def would(verb: str) -> str:
     """What may yet be put off: would be destroyed, would take damage.
 
