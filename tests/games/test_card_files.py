@@ -450,7 +450,11 @@ def test_what_many_cannot_do_none_of_them_can(tmp_path: Path, game: str, card: s
 @pytest.mark.parametrize(
     ("of", "abilities", "says"),
     [
-        ('{ what = "creature", whose = "yours" }', '["psionic"]', "Creatures that has a Psionic ability has +2 Psionic"),
+        (
+            '{ what = "creature", whose = "yours" }',
+            '["psionic"]',
+            "Creatures that has a Psionic ability has +2 Psionic",
+        ),
         ('{ whose = "yours", is = ["digital"] }', '["digital"]', "Units that has a Digital ability has +2 Digital"),
         ('{ whose = "yours" }', '["digital", "physical"]', "this turn (each only in the abilities it has)"),
     ],

@@ -238,7 +238,9 @@ class ChangeWord(ChangeLine, PsiLine, tag="change", kw_only=True):
         if not sign:
             value = names.number_said(number)
             rest = number.rest(names) if isinstance(number, AmountWord) else ""
-            return f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}{only}"
+            return (
+                f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}{only}"
+            )
         bonus, rest = bonus_said(self.abilities, number, sign, names)
         return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}") + only
 
