@@ -370,6 +370,13 @@ NONSENSE = [
         'when = [{ event = "attacks", other = "self", does = [{ do = "draw", cards = 1 }] }]',
         "if the other side is 'self', 'of' is a selector",
     ),
+    # Names of what has none.
+    (
+        "xi",
+        XI_SPELL,
+        '{ do = "draw", cards = { count = { what = "player" }, different = "name" } }',
+        "only cards are told apart by their 'name'",
+    ),
     # Keys that would be ignored.
     (
         "psi-wars",
@@ -423,6 +430,31 @@ def test_what_is_destroyed_is_named_when_it_could_be_something_else(tmp_path: Pa
     assert text_of(tmp_path, "xi", card).endswith(
         "that unit cannot start a skirmish until the end of its controller's next turn and destroy Mine."
     )
+
+
+AGENDA = 'kind = "hidden agenda"\ncondition = {0}'
+DIFFERENT = [
+    ("xi", XI_SPELL, '{ whose = "yours" }', "the units you control have 2 or more different names"),
+    ("psi-wars", PSI_POWER, '{ whose = "yours" }', "your Battle Units have 2 or more different names"),
+    ("intergalactic-psi-wars", IPW_POWER, '{ whose = "yours" }', "have 2 or more different names"),
+    (
+        "psychological-warfare",
+        AGENDA,
+        '{ what = "defense mechanism", whose = "yours" }',
+        "have 2 or more different names",
+    ),
+    ("purge", OPS, '{ whose = "yours" }', "the friendly Units have 2 or more different names"),
+]
+
+
+@pytest.mark.parametrize(("game", "card", "whom", "says"), DIFFERENT)
+def test_cards_are_told_apart_by_their_names_in_every_game(
+    tmp_path: Path, game: str, card: str, whom: str, says: str
+) -> None:
+    condition = f'{{ count = {whom}, different = "name", least = 2 }}'
+    line = '{ do = "gain", amount = 1, if = ' if game == "purge" else '{ do = "draw", cards = 1, if = '
+    lines = card.replace("{0}", condition if card is AGENDA else f"{line}{condition} }}")
+    assert says in text_of(tmp_path, game, lines.replace("{{", "{").replace("}}", "}") if "{{" in card else lines)
 
 
 XI_STILL = XI_UNIT.replace("{0}", 'always = [{ change = "cannot", to = "start a skirmish", of = {0} }]')

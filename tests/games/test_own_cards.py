@@ -168,3 +168,29 @@ do = ["A: skirmish duelist > B/earth-moth"]
 expect = { "B.play" = [], "duelist.damage" = 3 }
 """
     holds(tmp_path, DUELIST, scenario)
+
+
+ROLL_CALL = """
+[roll-call]
+name = "Roll Call"
+kind = "point spell"
+type = "stone"
+cost = { time = 1 }
+does = [{ do = "draw", cards = { count = { whose = "yours" }, different = "name" } }]
+"""
+
+
+def test_xi_two_of_one_name_count_once(tmp_path: Path) -> None:
+    scenario = """
+game = "xi"
+title = "Roll Call draws a card for each name, not for each unit"
+rules = ["XI-6.2"]
+[position.A]
+hand = ["roll-call"]
+deck = ["flood", "siege", "tremors", "drought"]
+play = ["gust-midge", "gust-midge", "earth-moth"]
+[[steps]]
+do = ["A: play roll-call"]
+expect = { "A.hand" = 2 }
+"""
+    holds(tmp_path, ROLL_CALL, scenario)

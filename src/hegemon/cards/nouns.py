@@ -9,6 +9,9 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import NAME, NO_STAT
+
 Whose = Literal["anyone", "yours", "opponents"]
 WHOSE: Final = ("anyone", "yours", "opponents")
 
@@ -107,6 +110,21 @@ class Nouns:
         self.stats: Final = stats
         self.turns: Final = turns
         """The numbers of the sayings 'it is your turn' and 'it is an opponent's turn'."""
+
+    def difference(self, what: str, different: str | None) -> int:
+        """By what things of a kind are told apart where different ones are counted, as a number for the engine."""
+        if different is None:
+            return NO_STAT
+        if different != "name":
+            return self.stats[different].number
+        if "player" in what or what == "score":
+            raise BadFile(f"only cards are told apart by their 'name', and '{what}' is not a card.")
+        return NAME
+
+
+def of_different(things: str, number: str, different: str) -> str:
+    """How many different ones there are: the Specials are of 2 different kinds, the Units have 2 different names."""
+    return f"the {things} {'have' if different == 'name' else 'are of'} {number} different {different}s"
 
 
 def polished(said: str) -> str:
