@@ -377,6 +377,18 @@ NONSENSE = [
         '{ do = "draw", cards = { count = { what = "player" }, different = "name" } }',
         "only cards are told apart by their 'name'",
     ),
+    (
+        "psychological-warfare",
+        'kind = "hidden agenda"\ncondition = {0}',
+        '{ count = { what = "phobia", whose = "yours" }, different = "kind", least = 2 }',
+        "every 'phobia' is of the same kind; write different = ",
+    ),
+    (
+        "intergalactic-psi-wars",
+        IPW_POWER,
+        '{ do = "draw", cards = { count = { what = "robot" }, different = "kind" } }',
+        "every 'robot' is of the same kind",
+    ),
     # Keys that would be ignored.
     (
         "psi-wars",

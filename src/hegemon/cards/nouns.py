@@ -115,6 +115,8 @@ class Nouns:
         """By what things of a kind are told apart where different ones are counted, as a number for the engine."""
         if different is None:
             return NO_STAT
+        if different == "kind" and what not in ("card", "unit") and " or " not in what:
+            raise BadFile(f"every '{what}' is of the same kind; write different = \"name\".")
         if different != "name":
             return self.stats[different].number
         if "player" in what or what == "score":
