@@ -350,6 +350,45 @@ NONSENSE = [
         '{ do = "deal", amount = 1, to = "stronghold" }',
         "there is no Commander 'Eva Y'; did you mean 'Eva X'?",
     ),
+    # Instead of nothing.
+    (
+        "purge",
+        UNIT,
+        'use = { cost = { or = { counters = 1 } }, does = [{ do = "gain", amount = 1 }] }',
+        "what costs nothing has no 'or'",
+    ),
+    # A unit that is itself the other side.
+    (
+        "xi",
+        XI_LASTING,
+        'when = [{ event = "destroyed", of = {}, other = "self", does = [{ do = "draw", cards = 1 }] }]',
+        "only a unit can be the other side",
+    ),
+    (
+        "xi",
+        XI_UNIT,
+        'when = [{ event = "attacks", other = "self", does = [{ do = "draw", cards = 1 }] }]',
+        "if the other side is 'self', 'of' is a selector",
+    ),
+    # Names of what has none.
+    (
+        "xi",
+        XI_SPELL,
+        '{ do = "draw", cards = { count = { what = "player" }, different = "name" } }',
+        "only cards are told apart by their 'name'",
+    ),
+    (
+        "psychological-warfare",
+        'kind = "hidden agenda"\ncondition = {0}',
+        '{ count = { what = "phobia", whose = "yours" }, different = "kind", least = 2 }',
+        "every 'phobia' is of the same kind; write different = ",
+    ),
+    (
+        "intergalactic-psi-wars",
+        IPW_POWER,
+        '{ do = "draw", cards = { count = { what = "robot" }, different = "kind" } }',
+        "every 'robot' is of the same kind",
+    ),
     # Keys that would be ignored.
     (
         "psi-wars",
@@ -403,6 +442,72 @@ def test_what_is_destroyed_is_named_when_it_could_be_something_else(tmp_path: Pa
     assert text_of(tmp_path, "xi", card).endswith(
         "that unit cannot start a skirmish until the end of its controller's next turn and destroy Mine."
     )
+
+
+AGENDA = 'kind = "hidden agenda"\ncondition = {0}'
+DIFFERENT = [
+    ("xi", XI_SPELL, '{ whose = "yours" }', "the units you control have 2 or more different names"),
+    ("psi-wars", PSI_POWER, '{ whose = "yours" }', "your Battle Units have 2 or more different names"),
+    ("intergalactic-psi-wars", IPW_POWER, '{ whose = "yours" }', "have 2 or more different names"),
+    (
+        "psychological-warfare",
+        AGENDA,
+        '{ what = "defense mechanism", whose = "yours" }',
+        "have 2 or more different names",
+    ),
+    ("purge", OPS, '{ whose = "yours" }', "the friendly Units have 2 or more different names"),
+]
+
+
+@pytest.mark.parametrize(("game", "card", "whom", "says"), DIFFERENT)
+def test_cards_are_told_apart_by_their_names_in_every_game(
+    tmp_path: Path, game: str, card: str, whom: str, says: str
+) -> None:
+    condition = f'{{ count = {whom}, different = "name", least = 2 }}'
+    line = '{ do = "gain", amount = 1, if = ' if game == "purge" else '{ do = "draw", cards = 1, if = '
+    lines = card.replace("{0}", condition if card is AGENDA else f"{line}{condition} }}")
+    assert says in text_of(tmp_path, game, lines.replace("{{", "{").replace("}}", "}") if "{{" in card else lines)
+
+
+XI_STILL = XI_UNIT.replace("{0}", 'always = [{ change = "cannot", to = "start a skirmish", of = {0} }]')
+XI_HALT = XI_SPELL.replace("{0}", '{ do = "bind", who = {0}, until = "end of turn" }')
+PSI_HALT = PSI_POWER.replace("{0}", '{ do = "bind", who = {0}, to = "attack" }')
+IPW_HALT = IPW_POWER.replace("{0}", '{ do = "bind", who = {0}, to = "attack" }')
+OPS_HALT = OPS.replace("{0}", '{ do = "bind", who = {0} }')
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "whom", "says"),
+    [
+        ("xi", XI_STILL, '{ whose = "yours", but = "self" }', "No other unit you control can start a skirmish."),
+        ("xi", XI_HALT, "{}", "No unit can start a skirmish until the end of the turn."),
+        ("psi-wars", PSI_HALT, '{ what = "robot", whose = "yours" }', "None of your Robots can attack"),
+        ("intergalactic-psi-wars", IPW_HALT, '{ whose = "opponents" }', "No opposing Battle Unit"),
+        ("purge", OPS_HALT, '{ what = "unit or commander", whose = "opponents" }', "No opposing Unit or Commander can"),
+    ],
+)
+def test_what_many_cannot_do_none_of_them_can(tmp_path: Path, game: str, card: str, whom: str, says: str) -> None:
+    lines = card.replace("{0}", whom).replace("{{", "{").replace("}}", "}")
+    assert says in text_of(tmp_path, game, lines)
+
+
+@pytest.mark.parametrize(
+    ("of", "abilities", "says"),
+    [
+        (
+            '{ what = "creature", whose = "yours" }',
+            '["psionic"]',
+            "Creatures that has a Psionic ability has +2 Psionic",
+        ),
+        ('{ whose = "yours", is = ["digital"] }', '["digital"]', "Units that has a Digital ability has +2 Digital"),
+        ('{ whose = "yours" }', '["digital", "physical"]', "this turn (each only in the abilities it has)"),
+    ],
+)
+def test_psi_wars_a_text_says_who_of_many_is_left_out(tmp_path: Path, of: str, abilities: str, says: str) -> None:
+    change = f'{{ do = "change", stat = "strength", of = {of}, abilities = {abilities}, add = 2 }}'
+    text = text_of(tmp_path, "psi-wars", PSI_POWER.replace("{0}", change).replace("{{", "{").replace("}}", "}"))
+    assert says in text
+    assert text.count("ability") <= 1
 
 
 @pytest.mark.parametrize(

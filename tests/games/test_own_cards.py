@@ -135,3 +135,62 @@ do = ["A: play rainblast > B", "B: play two-ways > stop"]
 expect = { "B.life" = 40, "A.discard" = ["rainblast"] }
 """
     holds(tmp_path, TWO_WAYS, scenario)
+
+
+DUELIST = """
+[duelist]
+name = "Duelist"
+kind = "unit"
+type = "stone"
+cost = { time = 5 }
+damage = 2
+life = 20
+when = [{ event = "destroyed", of = { whose = "opponents" }, other = "self", does = [
+  { do = "change", stat = "damage", of = "self", add = 1, until = "it leaves play" },
+] }]
+"""
+
+
+def test_xi_a_unit_hears_what_it_destroys_itself_and_nothing_else(tmp_path: Path) -> None:
+    scenario = """
+game = "xi"
+title = "Duelist grows by the unit it destroys, not by one that another destroys"
+rules = ["XI-16.5"]
+[position.A]
+play = ["duelist", "falcon-rider"]
+[position.B]
+play = ["gust-midge", "earth-moth"]
+[[steps]]
+do = ["A: skirmish falcon-rider > B/gust-midge"]
+expect = { "B.discard" = ["gust-midge"], "duelist.damage" = 2 }
+[[steps]]
+do = ["A: skirmish duelist > B/earth-moth"]
+expect = { "B.play" = [], "duelist.damage" = 3 }
+"""
+    holds(tmp_path, DUELIST, scenario)
+
+
+ROLL_CALL = """
+[roll-call]
+name = "Roll Call"
+kind = "point spell"
+type = "stone"
+cost = { time = 1 }
+does = [{ do = "draw", cards = { count = { whose = "yours" }, different = "name" } }]
+"""
+
+
+def test_xi_two_of_one_name_count_once(tmp_path: Path) -> None:
+    scenario = """
+game = "xi"
+title = "Roll Call draws a card for each name, not for each unit"
+rules = ["XI-6.2"]
+[position.A]
+hand = ["roll-call"]
+deck = ["flood", "siege", "tremors", "drought"]
+play = ["gust-midge", "gust-midge", "earth-moth"]
+[[steps]]
+do = ["A: play roll-call"]
+expect = { "A.hand" = 2 }
+"""
+    holds(tmp_path, ROLL_CALL, scenario)

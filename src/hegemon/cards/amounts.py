@@ -15,7 +15,6 @@ from hegemon.cards.selectors import MANY, SelectorWord
 from hegemon.cards.words import Count, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import (
-    NO_STAT,
     Amount,
     AmountDone,
     CountOf,
@@ -85,7 +84,7 @@ class AmountWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         nouns = names.nouns
         if self.count is not None:
             with at("count"):
-                different = nouns.stats[self.different].number if self.different is not None else NO_STAT
+                different = nouns.difference(self.count.what, self.different)
                 return CountOf(self.count.selector(names), different)
         if self.stat is not None:
             names.check_noun(self.stat)

@@ -16,7 +16,7 @@ from hegemon.cards.nouns import agreeing, limits
 from hegemon.cards.selectors import MANY, A, SelectorWord, negated
 from hegemon.cards.words import Value
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import NO_STAT, AllOf, AnyOf, Between, Condition, CountOf, Fits, Not, Saying, Selector, StatOf
+from hegemon.core.queries import AllOf, AnyOf, Between, Condition, CountOf, Fits, Not, Saying, Selector, StatOf
 
 if TYPE_CHECKING:
     from hegemon.cards.amounts import AmountWord
@@ -64,7 +64,7 @@ class ConditionWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return self.fits(names)
         least, most = names.limit(self.least, "least"), names.limit(self.most, "most")
         if self.count is not None:
-            different = nouns.stats[self.different].number if self.different is not None else NO_STAT
+            different = nouns.difference(self.count.what, self.different)
             with at("count"):
                 return Between(CountOf(self.count.selector(names), different), least, most)
         assert self.stat is not None and self.of is not None

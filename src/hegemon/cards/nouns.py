@@ -9,6 +9,9 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from hegemon.core.errors import BadFile
+from hegemon.core.queries import NAME, NO_STAT
+
 Whose = Literal["anyone", "yours", "opponents"]
 WHOSE: Final = ("anyone", "yours", "opponents")
 
@@ -108,6 +111,23 @@ class Nouns:
         self.turns: Final = turns
         """The numbers of the sayings 'it is your turn' and 'it is an opponent's turn'."""
 
+    def difference(self, what: str, different: str | None) -> int:
+        """By what things of a kind are told apart where different ones are counted, as a number for the engine."""
+        if different is None:
+            return NO_STAT
+        if different == "kind" and what not in ("card", "unit") and " or " not in what:
+            raise BadFile(f"every '{what}' is of the same kind; write different = \"name\".")
+        if different != "name":
+            return self.stats[different].number
+        if "player" in what or what == "score":
+            raise BadFile(f"only cards are told apart by their 'name', and '{what}' is not a card.")
+        return NAME
+
+
+def of_different(things: str, number: str, different: str) -> str:
+    """How many different ones there are: the Specials are of 2 different kinds, the Units have 2 different names."""
+    return f"the {things} {'have' if different == 'name' else 'are of'} {number} different {different}s"
+
 
 def polished(said: str) -> str:
     """One thing instead of one things, and a number's unit beside it: 2pT or more.
@@ -141,6 +161,19 @@ def agreeing(who: str, verb: str) -> str:
     irregular = {"has": "have", "is": "are", "was": "were", "does": "do"}
     first, _, rest = verb.partition(" ")
     return f"you {irregular.get(first, first.removesuffix('s'))}{' ' + rest if rest else ''}"
+
+
+def cannot(who: str, what: str) -> str:
+    """What somebody cannot do; of each such thing, that none can.
+
+    >>> cannot("Mist Imp", "attack"), cannot("each unit", "attack"), cannot("each of your Robots", "attack")
+    ('Mist Imp cannot attack', 'no unit can attack', 'none of your Robots can attack')
+    """
+    if who.startswith("each of your "):
+        return f"none of {who.removeprefix('each of ')} can {what}"
+    if who.startswith("each ") and not who.startswith("each of "):
+        return f"no {who.removeprefix('each ').replace(' and ', ' or ')} can {what}"
+    return f"{who} cannot {what}"
 
 
 def would(verb: str) -> str:

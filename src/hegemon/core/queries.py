@@ -19,6 +19,8 @@ YOURS: Final = 1
 OPPONENTS: Final = 2
 
 NO_STAT: Final = -1
+NAME: Final = -2
+"""What a card is called, where different ones are counted."""
 
 
 class Amount:
@@ -54,6 +56,8 @@ class CountOf(Amount):
         found = self.selector.found(game, seat, piece, act)
         if self.different == NO_STAT:
             return len(found)
+        if self.different == NAME:
+            return len({game.cards[target].name for target in found if target >= 0})
         values: list[int] = []
         for target in found:
             value = game.stat_of(target, self.different)

@@ -165,6 +165,8 @@ class When:
         self.selector: Selector | None = None
         self.other: Selector | None = None
         """The other side of the event: what damage is dealt to, who attacks."""
+        self.is_by_itself = False
+        """Whether the other side has to be the card itself."""
         self.tells_other = False
         """Whether its lines speak of the other side instead of whom the event is about."""
         self.tells_both = False

@@ -692,6 +692,8 @@ class Xi(State):
             selector = when.selector
             if selector is None or not selector.matches(self, card.seat, card.piece, None, about):
                 return False
+        if when.is_by_itself and other != card.piece:
+            return False
         second = when.other
         return second is None or second.matches(self, card.seat, card.piece, None, other)
 

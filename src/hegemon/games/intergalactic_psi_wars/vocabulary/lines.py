@@ -15,7 +15,7 @@ from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
-from hegemon.cards.nouns import WHOSE, agreeing, article, possessive
+from hegemon.cards.nouns import WHOSE, agreeing, article, cannot, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.core.aims import Aim
@@ -332,7 +332,7 @@ class BindWord(IpwLine, tag="bind"):
         return fx.Bar(aim_of(self.who, names, UNIT), what, UNTIL[self.until])
 
     def sentence(self, names: GrammarNames) -> str:
-        return f"{aimed(names, self.who)} cannot {self.to}{UNTIL_SAID[self.until]}"
+        return f"{cannot(aimed(names, self.who), self.to)}{UNTIL_SAID[self.until]}"
 
 
 class LockOutWord(IpwLine, tag="lock out"):

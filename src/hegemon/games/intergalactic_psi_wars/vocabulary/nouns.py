@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, of_different
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -284,8 +284,8 @@ class Amount(AmountWord):
     when: Condition | None = msgspec.field(default=None, name="if")
     """A condition; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    different: Literal["kind"] | None = None
-    """With 'count': how many different kinds they are of."""
+    different: Literal["kind", "name"] | None = None
+    """With 'count': how many different kinds they are of, or names."""
     stat: StatName | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
@@ -297,8 +297,8 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose turn it is, or several of these."""
 
     count: Selector | None = None
-    different: Literal["kind"] | None = None
-    """With 'count': how many different kinds they are of."""
+    different: Literal["kind", "name"] | None = None
+    """With 'count': how many different kinds they are of, or names."""
     stat: StatName | None = None
     states: list[State | UnitKind] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None
@@ -315,7 +315,7 @@ class Condition(ConditionWord):
         assert self.count is not None
         number = self.range(names, is_negated)
         if self.different is not None:
-            return f"the {self.count.phrase(names, MANY)} are of {number} different kinds"
+            return of_different(self.count.phrase(names, MANY), number, self.different)
         is_one = number in ("1 or more", "exactly 1")
         who = {"yours": "you have", "opponents": "the opponent has"}.get(self.count.whose, "")
         if who and self.count.where in ON_TABLE:

@@ -15,7 +15,7 @@ from hegemon.cards.exchange import two_named
 from hegemon.cards.lines import chosen_before, new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
-from hegemon.cards.nouns import WHOSE, possessive
+from hegemon.cards.nouns import WHOSE, cannot, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
@@ -227,14 +227,22 @@ class ChangeWord(ChangeLine, PsiLine, tag="change", kw_only=True):
             return self.counters_said(names, aimed(names, self.of))
         if self.abilities is None:
             return becomes(f"the Hit Points of {lab_of(names, self.of)}", number, names)
-        who = aimed(names, self.of)
+        who, only = aimed(names, self.of), ""
+        if isinstance(self.of, Selector):
+            # PSI-15.14: each of many changes only in abilities it has.
+            if len(self.abilities) == 1 and self.abilities[0] not in self.of.states:
+                who = aimed(names, msgspec.structs.replace(self.of, states=[*self.of.states, self.abilities[0]]))
+            elif len(self.abilities) > 1:
+                only = " (each only in the abilities it has)"
         until = UNTIL[self.until or "end of turn"][1]
         if not sign:
             value = names.number_said(number)
             rest = number.rest(names) if isinstance(number, AmountWord) else ""
-            return f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}"
+            return (
+                f"the {listed([name.capitalize() for name in self.abilities])} of {who} is {value}{until}{rest}{only}"
+            )
         bonus, rest = bonus_said(self.abilities, number, sign, names)
-        return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}")
+        return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}") + only
 
 
 class ExchangeWord(PsiLine, tag="exchange"):
@@ -293,7 +301,7 @@ class BindWord(PsiLine, tag="bind"):
         return fx.Bar(aim_of(self.who, names, *IN_PLAY), change, UNTIL[self.until][0])
 
     def said(self, names: PsiNames) -> str:
-        return f"{aimed(names, self.who)} cannot {self.to}{UNTIL[self.until][1]}"
+        return f"{cannot(aimed(names, self.who), self.to)}{UNTIL[self.until][1]}"
 
 
 class LockOutWord(PsiLine, tag="lock out"):

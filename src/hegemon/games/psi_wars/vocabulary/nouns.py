@@ -290,8 +290,8 @@ class Amount(AmountWord):
     when: Condition | None = msgspec.field(default=None, name="if")
     """A condition in braces; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    different: Literal["type"] | None = None
-    """With 'count': how many different types they have."""
+    different: Literal["type", "name"] | None = None
+    """With 'count': how many different types they have, or names."""
     stat: StatName | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
@@ -303,8 +303,8 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose turn it is, or several of these."""
 
     count: Selector | None = None
-    different: Literal["type"] | None = None
-    """With 'count': how many different types they have."""
+    different: Literal["type", "name"] | None = None
+    """With 'count': how many different types they have, or names."""
     stat: StatName | None = None
     states: list[State | Type] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None

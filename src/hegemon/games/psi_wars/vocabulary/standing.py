@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import cannot
 from hegemon.cards.selectors import EACH, A
 from hegemon.cards.standing import StandingForm, given, with_sign
 from hegemon.core.errors import BadFile
@@ -189,7 +190,7 @@ class CannotStanding(StandingWord, tag="cannot", kw_only=True):
         known = {"self": "it", "host": "the wearer"}.get(self.of) if isinstance(self.of, str) else None
         who = known or self.of.phrase(names, EACH)  # type: ignore[union-attr]
         what = "become Disorientated" if self.to == "be disorientated" else self.to
-        return f"While {self.whiles(names, 'it is ready')}, {who} cannot {what}."
+        return f"While {self.whiles(names, 'it is ready')}, {cannot(who, what)}."
 
 
 AnyStanding = StatStanding | CostStanding | SavedStanding | CannotStanding

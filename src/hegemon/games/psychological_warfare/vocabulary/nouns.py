@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, of_different
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -259,8 +259,8 @@ class Amount(AmountWord):
     """A condition in braces; then 'more' or 'instead' counts."""
     count: Selector | None = None
     """How many of these there are."""
-    different: Literal["kind"] | None = None
-    """With 'count': how many different kinds of card they are."""
+    different: Literal["kind", "name"] | None = None
+    """With 'count': how many different kinds of card they are, or names."""
     stat: StatName | None = None
     """This number of what stands under 'of', or among 'highest' or 'lowest'."""
     highest: Selector | None = None
@@ -272,8 +272,8 @@ class Condition(ConditionWord):
 
     count: Selector | None = None
     """How many of these there are; with 'least' or 'most'."""
-    different: Literal["kind"] | None = None
-    """With 'count': how many different kinds of card they are."""
+    different: Literal["kind", "name"] | None = None
+    """With 'count': how many different kinds of card they are, or names."""
     stat: StatName | None = None
     """This number of what stands under 'of'; with 'least' or 'most'."""
     states: list[State] = msgspec.field(default_factory=list, name="is")
@@ -305,7 +305,7 @@ class Condition(ConditionWord):
         count, number = self.count, self.range(names, is_negated)
         assert count is not None
         if self.different is not None:
-            return f"the {count.phrase(names, MANY)} are of {number} different {self.different}s"
+            return of_different(count.phrase(names, MANY), number, self.different)
         if count.is_height_of_yours:
             return self.scores_said(names, number)
         if number == "1 or more":

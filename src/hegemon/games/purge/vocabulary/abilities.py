@@ -130,6 +130,8 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def check_cost(self, names: PurgeNames) -> None:
         energy, victim = self.cost.energy, self.cost.destroy
+        if self.cost.other is not None and energy == 0 and victim is None and self.cost.counters is None:
+            raise BadFile("what costs nothing has no 'or'; say what 'or' stands in the place of, such as energy = 2.")
         if isinstance(energy, Amount) and energy.of in names.slots:
             if next(iter(names.slots)) != energy.of or not self.is_priced_by(energy.of or "") or energy.is_reckoned:
                 raise BadFile("the energy can be the plain 'cost' of the first choice, and of no other.")

@@ -13,7 +13,7 @@ from hegemon.cards.copying import CopyForm
 from hegemon.cards.lines import chosen_before
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
-from hegemon.cards.nouns import agreeing, article, possessive
+from hegemon.cards.nouns import agreeing, article, cannot, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value, build_words
 from hegemon.core.aims import NO_NAME, Aim
 from hegemon.core.effects import Effect
@@ -399,7 +399,7 @@ class BindWord(PurgeLine, tag="bind"):
         return ps.Bind(aim_of(self.who, names, *FIGHTERS))
 
     def said(self, names: PurgeNames) -> str:
-        return f"{aimed(names, self.who)} cannot Move or Retreat until end of turn"
+        return f"{cannot(aimed(names, self.who), 'Move or Retreat')} until end of turn"
 
 
 # --- the stack, and cards that come and go --------------------------------------------------------------

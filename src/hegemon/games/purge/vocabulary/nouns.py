@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import WHOSE, Kind, Nouns, Place, Stat, StateNoun, article, is_plain, measured
+from hegemon.cards.nouns import WHOSE, Kind, Nouns, Place, Stat, StateNoun, article, is_plain, measured, of_different
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -458,8 +458,8 @@ class Amount(AmountWord):
     when: str | Condition | None = msgspec.field(default=None, name="if")
     """A condition; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    different: Literal["type"] | None = None
-    """With 'count': how many different sub-classes they have."""
+    different: Literal["type", "name"] | None = None
+    """With 'count': how many different sub-classes they have, or names."""
     stat: StatName | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
@@ -471,8 +471,8 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose sub-phase it is, or several."""
 
     count: Selector | None = None
-    different: Literal["type"] | None = None
-    """With 'count': how many different sub-classes they have."""
+    different: Literal["type", "name"] | None = None
+    """With 'count': how many different sub-classes they have, or names."""
     stat: StatName | None = None
     states: list[State] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None
@@ -494,7 +494,7 @@ class Condition(ConditionWord):
         assert self.count is not None
         number = self.range(names, is_negated)
         if self.different is not None:
-            return f"the {self.count.phrase(names, MANY)} are of {number} different {self.different}s"
+            return of_different(self.count.phrase(names, MANY), number, self.different)
         if not is_plain(number):
             return f"the number of {self.count.phrase(names, MANY)} is {measured(number)}"
         is_one = number in ("1 or more", "exactly 1")

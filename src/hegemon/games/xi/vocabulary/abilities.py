@@ -145,8 +145,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     does: Lines
     of: Literal["self", "host", "you"] | Selector | None = None
     """Whom the event is about: 'self' if left out, a player for turns, draws and discards, a card that is played."""
-    other: Selector | None = None
-    """The other side: what damage is dealt to or comes from, whom a unit attacks, who attacks or destroys it."""
+    other: Literal["self"] | Selector | None = None
+    """The other side: what damage is dealt to or comes from, whom a unit attacks, who attacks or destroys it; 'self'
+    is this unit."""
     whose: Literal["anyone", "yours", "opponents"] | None = None
     """Whose turn; for 'turn begins' and 'turn ends'."""
     when: When | None = msgspec.field(default=None, name="if")
@@ -180,7 +181,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @property
     def has_two_units(self) -> bool:
         """Whether the lines can speak of both sides, as 'that unit' and 'other unit'."""
-        return isinstance(self.of, Selector) and self.other is not None and self.other.what == "unit"
+        return isinstance(self.of, Selector) and isinstance(self.other, Selector) and self.other.what == "unit"
 
     @property
     def tells_other(self) -> bool:
@@ -204,7 +205,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         made.tells_other = self.tells_other
         made.tells_both = "other unit" in names.used
         made.of, made.selector = self.watched(names)
-        if self.other is not None:
+        if self.other == "self":
+            if not names.is_unit:
+                raise BadFile("only a unit can be the other side of an event itself.")
+            made.is_by_itself = True
+        elif self.other is not None:
             with at("other"):
                 place = xi.ANYWHERE if self.event in ("hurt", "destroyed") else None
                 made.other = self.other.selector(names, place)
@@ -259,7 +264,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise BadFile(f"'{self.event}' can be about {' or '.join(UNIT_EVENTS[self.event])}.")
         if self.other is not None and not self.noun.other:
             raise BadFile(f"'{self.event}' has no other side; leave 'other' out.")
-        if self.other is not None and self.other.what not in OTHER_SIDES[self.event]:
+        if self.other == "self" and not isinstance(self.of, Selector):
+            raise BadFile("if the other side is 'self', 'of' is a selector: of = { whose = \"opponents\" }.")
+        if isinstance(self.other, Selector) and self.other.what not in OTHER_SIDES[self.event]:
             raise BadFile(f"the other side of '{self.event}' can be {' or '.join(OTHER_SIDES[self.event])}.")
 
     # --- saying --------------------------------------------------------------------------------------
@@ -293,7 +300,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             who = {"self": names.card_name, "host": "that unit", "you": "you"}[of]
         else:
             who = of.phrase(names, A)
-        other = f" {self.noun.other} {self.other.phrase(names, A)}" if self.other is not None else ""
+        other = ""
+        if self.other is not None:
+            other = f" {self.noun.other} {names.card_name if self.other == 'self' else self.other.phrase(names, A)}"
         is_player = who == "you" or (isinstance(of, Selector) and of.what == "player")
         verb = "gains life points" if self.event == "recovers" and is_player else self.noun.verb
         verb = would(verb) if self.instead else verb

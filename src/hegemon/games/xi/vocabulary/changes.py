@@ -6,7 +6,7 @@ from typing import Literal
 
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.changes import ChangeLine, becomes
-from hegemon.cards.nouns import possessive
+from hegemon.cards.nouns import cannot, possessive
 from hegemon.cards.words import PLAYER, UNIT, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
@@ -187,4 +187,4 @@ class BindWord(XiLine, tag="bind"):
 
     def said(self, names: XiNames) -> str:
         whom, who = picked_or_each(names, self.who)
-        return f"{whom}{who} cannot start a skirmish{UNTIL_SAID[self.until]}"
+        return f"{whom}{cannot(who, 'start a skirmish')}{UNTIL_SAID[self.until]}"

@@ -219,8 +219,8 @@ class Amount(AmountWord):
     when: str | Condition | None = msgspec.field(default=None, name="if")
     """A sentence, or a condition in braces; then 'more' or 'instead' counts."""
     count: Selector | None = None
-    different: Literal["type"] | None = None
-    """With 'count': how many different types they have."""
+    different: Literal["type", "name"] | None = None
+    """With 'count': how many different types they have, or names."""
     stat: StatName | None = None
     highest: Selector | None = None
     lowest: Selector | None = None
@@ -232,8 +232,8 @@ class Condition(ConditionWord):
     """Something that has to be so: a count, a stat or a state within limits, whose turn it is, or several of these."""
 
     count: Selector | None = None
-    different: Literal["type"] | None = None
-    """With 'count': how many different types they have."""
+    different: Literal["type", "name"] | None = None
+    """With 'count': how many different types they have, or names."""
     stat: StatName | None = None
     states: list[State] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing, possessive
+from hegemon.cards.nouns import agreeing, cannot, possessive
 from hegemon.cards.selectors import EACH, MANY, A
 from hegemon.cards.standing import StandingForm, given, with_sign
 from hegemon.cards.words import PLAYER, UNIT
@@ -330,7 +330,7 @@ class CannotStanding(StandingWord, tag="cannot", kw_only=True):
 
     def sentence(self, names: XiNames) -> str:
         what = "be chosen as the target of a skirmish" if self.to == "be chosen" else self.to
-        return f"{self.subject(names, EACH)} cannot {what}"
+        return cannot(self.subject(names, EACH), what)
 
 
 class SavedStanding(StandingWord, tag="saved"):
