@@ -15,6 +15,7 @@ from hegemon.forecast.forecaster import sentence
 from hegemon.forecast.trial import Trial
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
+from hegemon.games.psi_wars.state import HAND
 from hegemon.words.knowledge import Knowledge
 from hegemon.words.speech import Speech
 
@@ -125,3 +126,25 @@ def test_what_an_action_does_is_foretold_also_when_it_ends_the_turn() -> None:
     assert game.ask is not None
     fights = [at for at, option in enumerate(game.ask.options) if option.verb.name == "skirmish"]
     assert [told(xi, game).options[at] for at in fights] == ["Ben 40\u219236 life"]
+
+
+def test_a_creation_unit_that_is_destroyed_for_a_white_light_is_foretold() -> None:
+    """PSI-7.2 What is lost for good is said before the card is played, as it is of a unit that would die."""
+    psi = door("psi-wars")
+    table = {"A": {"hand": ["lab-patch"], "creation": ["neurogenesis"], "hp": 8}}
+    game = psi.position(psi.book(), table, {})
+    advance(game)
+    assert game.ask is not None
+    plays = [at for at, option in enumerate(game.ask.options) if option.piece in game.pile(HAND, 0)]
+    (said,) = [told(psi, game).options[at] for at in plays]
+    assert "Your Neurogenesis is destroyed" in said
+
+
+@pytest.mark.parametrize(("idle", "warned"), [(0, ""), (3, ""), (4, "After 2 more turns"), (5, "If this turn")])
+def test_an_end_because_nothing_changes_is_foretold(idle: int, warned: str) -> None:
+    """PW-22.10 From the last round on whoever is on turn is told; before that it would only worry them."""
+    warfare = door("psychological-warfare")
+    game = warfare.position(warfare.book(), {"at": "start of turn", "idle": idle}, {})
+    advance(game)
+    lines = told(warfare, game).lines
+    assert [line[: len(warned)] for line in lines] == ([warned] if warned else [])

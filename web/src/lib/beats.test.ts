@@ -266,10 +266,14 @@ describe("what moved", () => {
 });
 
 describe("the recap", () => {
-  const words = { drew: (count: number) => `drew ${count}`, played: (name: string) => `played ${name}`, attacked: (count: number) => `attacked with ${count}`, lost: (seat: number, amount: number) => `${seat} lost ${amount}`, gained: (seat: number, amount: number) => `${seat} gained ${amount}`, destroyed: (name: string) => `${name} destroyed` };
+  const words = { drew: (count: number) => `drew ${count}`, played: (name: string) => `played ${name}`, attacked: (count: number) => `attacked with ${count}`, lost: (seat: number, amount: number) => `${seat} lost ${amount}`, gained: (seat: number, amount: number) => `${seat} gained ${amount}`, destroyed: (name: string) => `${name} destroyed`, nothing: (seat: number) => `${seat} did nothing` };
   it("says the other's turn in one line", () => {
     const found = scenes(beat("turn began"), beat("drew"), beat("drew"), beat("declared", { card: "hydra", handle: 4 }), beat("skirmished", { handle: 4 }), beat("skirmished", { handle: 5 }), beat("was hit", { seat: 0, amount: 3 }), beat("lost life", { seat: 0, amount: 1 }));
     expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["drew 2", "played hydra", "attacked with 2", "0 lost 4"]);
+  });
+  it("says of a turn without any doing that there was none", () => {
+    expect(recapOf(scenes(beat("turn began")), 0, (card) => card, words).map((item) => item.text)).toEqual(["1 did nothing"]);
+    expect(recapOf([], 0, (card) => card, words)).toEqual([]);
   });
   it("folds what happened to copies of one card", () => {
     const found = scenes(beat("turn began"), ...[4, 5, 6].map((handle) => beat("created", { card: "clone", handle })), beat("drew"));

@@ -33,6 +33,7 @@ export interface Words {
   lost(who: Seat, amount: number): string;
   gained(who: Seat, amount: number): string;
   destroyed(name: string): string;
+  nothing(who: Seat): string;
 }
 
 /** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. */
@@ -58,6 +59,9 @@ export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string)
       else if (scene.kind === "destroy" && beat.card && DIES.has(event)) add(`destroyed ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.destroyed(name(beat.card ?? "")));
     }
   }
+  // A turn of which only its beginning is told would look like one that was not seen.
+  const [first] = scenes;
+  if (first && scenes.every((scene) => scene.kind === "turn")) return [{ text: words.nothing(first.after.active), place: 0 }];
   return folded(found.map(({ sum, place, say }) => ({ text: say(sum), place })));
 }
 

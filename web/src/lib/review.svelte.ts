@@ -46,7 +46,7 @@ export function lastBlow(log: readonly Line[], game: GameId | null): Line[] {
 const CAUSES: Readonly<Record<string, readonly [TextKey, TextKey?]>> = {
   "PSI-24.1": ["result.lab", "result.labYours"], "PSI-24.3": ["result.units", "result.unitsYours"], "PSI-24.6": ["result.labs"],
   "IPW-20.1": ["result.lab", "result.labYours"], "IPW-20.3": ["result.labs"],
-  "PW-23.5": ["result.points"], "PW-23.6": ["result.fewerCards"], "PW-23.7": ["result.fewerBags"], "PW-23.9": ["result.tied"],
+  "PW-23.5": ["result.points"], "PW-23.6": ["result.fewerCards"], "PW-23.7": ["result.fewerBags"], "PW-23.9": ["result.tied"], "PW-22.10": ["result.stalled"],
   "XI-19.2": ["result.life", "result.lifeYours"], "XI-19.3": ["result.lives"], "XI-20.11": ["result.lastOne"],
   "PURGE-18.1": ["result.population", "result.populationYours"], "PURGE-18.3": ["result.strongholds"], "PURGE-18.6": ["result.idle"],
 };

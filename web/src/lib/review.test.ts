@@ -67,6 +67,7 @@ describe("why a game was over", () => {
     expect(causeOf(table(1), ended("XI-19.2", 0), [])).toBe("Your life fell to -3.");
     expect(causeOf(table(0), ended("PSI-24.1", 1), [])).toBe("Your Lab has no Hit Points left.");
     expect(causeOf(table(0), ended("PW-23.5", 1), [])).toBe("Most Victory Points.");
+    expect(causeOf(table(0), ended("PW-22.10", 1), [])).toMatch(/no turn changed anything/);
   });
 
   it("is giving up, whatever rule that led to", () => {

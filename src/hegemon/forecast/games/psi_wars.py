@@ -27,7 +27,7 @@ from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_to_defend
 from hegemon.games.psi_wars.options import STANDARD
 from hegemon.games.psi_wars.printed import DIGITAL, DIGITAL_WIN, PHYSICAL, PSIONIC, PSIONIC_WIN, When
-from hegemon.games.psi_wars.state import BATTLEFIELD, LAB, TRAPPED, PsiWars
+from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, LAB, RESOURCE_DISCARD, TRAPPED, PsiWars
 from hegemon.games.psi_wars.strengths import extra_damage, extra_rerolls, is_protected, is_shared, side_strength
 from hegemon.words.speech import Speech
 
@@ -83,6 +83,12 @@ class PsiForecaster(GameForecaster[PsiWars]):
             for zone in (LAB, BATTLEFIELD, TRAPPED)
             for unit in before.units_in(zone, seat)
             if after.unit(unit.piece) is None
+        ]
+        told += [
+            f"{named(before, piece, seat, speech)} is destroyed"
+            for seat in range(2)
+            for piece in before.pile(CREATION, seat)
+            if after.zone_of(piece) is RESOURCE_DISCARD
         ]
         return told + [
             f"{speech.whose(seat)} Lab {step(before.hit_points[seat], after.hit_points[seat], 'Hit Points')}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hegemon.core.asks import Ask
 from hegemon.core.state import State
 from hegemon.forecast.forecaster import GameForecaster, step
 from hegemon.games.psychological_warfare.printed import NEEDS
@@ -19,6 +20,16 @@ class PwForecaster(GameForecaster[PW]):
     def changes(self, before: State, after: State, speech: Speech) -> list[str]:
         assert isinstance(before, PW) and isinstance(after, PW)
         return [*needs_told(before, after, speech), *points_told(before, after, speech)]
+
+    def lines(self, game: PW, ask: Ask, speech: Speech) -> list[str]:
+        """PW-22.10 That the game is about to end because nothing changes any more, from the last round on."""
+        limit = game.rules.stall_rounds * game.seats
+        left = limit - game.idle_turns
+        if ask.seat != game.active or game.final_turns >= 0 or not 0 < left <= min(game.seats, limit - 1):
+            return []
+        if left == 1:
+            return ["If this turn changes nothing, the game ends and the points are counted"]
+        return [f"After {left} more turns that change nothing the game ends and the points are counted"]
 
 
 def needs_told(before: PW, after: PW, speech: Speech) -> list[str]:

@@ -18,6 +18,21 @@ describe("the table of Psychological Warfare", () => {
     await fireEvent.click(screen.getByRole("button", { name: /^Fun\s*, can be chosen/ }));
     expect(said).toEqual(["need fun"]);
   });
+  it("says what baggage costs beside the row of cards, not at its end where it scrolls away", () => {
+    render(Table, { table: seated(position(), []) });
+    const [sum] = screen.getAllByText(/^Draw up: /);
+    expect(sum?.closest(".mind")).not.toBeNull();
+    expect(sum?.closest(".row")).toBeNull();
+  });
+  it("walks the Needs by arrow keys, as any other row", async () => {
+    render(Table, { table: seated(position(), [{ do: "need", word: "fun" }, { do: "need", word: "power" }]) });
+    const fun = screen.getByRole("button", { name: /^Fun\s*, can be chosen/ });
+    const power = screen.getByRole("button", { name: /^Power\s*, can be chosen/ });
+    expect([fun.tabIndex, power.tabIndex]).toEqual([0, -1]);
+    fun.focus();
+    await fireEvent.keyDown(fun, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(power);
+  });
   it("lets a rival be chosen by name", async () => {
     const said: string[] = [];
     render(Table, { table: seated(position(), [{ do: "player", seat: 2 }, { do: "player", seat: 1 }], said) });
