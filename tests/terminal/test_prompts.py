@@ -542,9 +542,13 @@ def test_picking_nothing_stands_alone_and_half_a_name_is_answered_by_whole_ones(
 
 def defending(game: str) -> TerminalQuestion:
     """A question of a random game at which two can be set against two."""
+    return defending_with(game, 2)
+
+
+def defending_with(game: str, cards: int) -> TerminalQuestion:
     for seed in range(20):
         for seen in played(game, seed):
-            if len(seen.question.targets) > 1 and len(seen.question.cards()) > 1:
+            if len(seen.question.targets) > 1 and len(seen.question.cards()) >= cards:
                 return seen.question
     raise AssertionError("nobody could defend with two")
 
@@ -586,10 +590,13 @@ def test_a_pair_that_cannot_be_is_named_and_changes_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", BATTLES)
 def test_the_odds_of_every_pair_stand_beside_the_attacker(game: str) -> None:
-    question = defending(game)
+    question = defending_with(game, 4)
     shown = "\n".join(question.list_lines())
     for target in question.targets:
-        assert target.text.count("%") >= len(question.cards())
+        told = re.findall(r"(?:\(|; )((?:\d+, )*\d+) ([a-z][^;]*)(?=;|\)$)", target.text)
+        assert {label for labels, _ in told for label in labels.split(", ")} == {one.label for one in question.cards()}
+        assert all("%" in odds for _, odds in told)
+        assert len(told) == len({odds for _, odds in told}), "cards with the same odds are named together"
     assert f"{question.cards()[0].label}>{question.targets[0].label}" in shown
 
 

@@ -124,8 +124,10 @@ class TerminalQuestion:
         game, words = self.words.game, self.words
         handle = game.handles[piece]
         label = str(max(int(choice.label) for choice in self.choices) + 1 + place)
-        odds = [(choice.label, self.foretold.against.get((choice.index, handle), "")) for choice in self.cards()]
-        told = "; ".join(f"{card} {said[:1].lower()}{said[1:]}" for card, said in odds if said)
+        odds: dict[str, list[str]] = {}
+        for choice in self.cards():
+            odds.setdefault(self.foretold.against.get((choice.index, handle), ""), []).append(choice.label)
+        told = "; ".join(f"{', '.join(odds[said])} {said[:1].lower()}{said[1:]}" for said in odds if said)
         return FoeListed(
             label, handle, words.uses.side(words.plain, game.cards[piece].id, handle) + (told and f" ({told})")
         )
