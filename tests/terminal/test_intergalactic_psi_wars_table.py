@@ -56,6 +56,15 @@ def test_labs_lights_and_flags_are_shown() -> None:
     assert "(spent, new, Servo Ram)" in " ".join(shown.split())
 
 
+def test_one_hit_point_is_one() -> None:
+    game = position(
+        {"A": {"lab": ["mindreef-larva"]}, "B": {"lab": ["hydra-bot"], "hand": ["lab-patch"], "ready": [1, 0, 0, 0]}}
+    )
+    give(game, "attack")
+    give(game, "pass")
+    assert line_with("undefended", drawn(game)).endswith(" 1 Hit Point")
+
+
 def test_a_match_up_shows_what_its_strikes_need() -> None:
     game = position(
         {"A": {"lab": ["trangarey-scythe"]}, "B": {"lab": ["hydra-bot"], "hand": ["lab-patch"], "ready": [1, 0, 0, 0]}}

@@ -269,6 +269,34 @@ def test_the_first_turn_of_purge_begins_in_a_screen_of_forty_lines(tmp_path: Pat
     assert "What do you do in your sub-phase?" in shown
     assert len(first[: first.index("", first.index("") + 3)]) <= 40
     assert sum("ENERGY to spend" in line for line in first) == 1
+    at = next(at for at, line in enumerate(first) if line.startswith("-- Turn 1"))
+    assert first.index("", at) - at <= 18, "the table"
+
+
+def into_battle(talk: Talk) -> Iterator[str]:
+    """PURGE-9.1 Move everybody out until there is somebody to attack."""
+    while (question := talk.play.question) is not None and question.ask.moment != "battle action":
+        verbs = [option.verb.name for option in question.ask.options]
+        wanted = next((verb for verb in ("battle", "move") if verb in verbs), "")
+        if question.ask.moment == "action" and wanted:
+            yield wanted
+        else:
+            yield "all" if question.collects else question.choices[0].label
+
+
+def test_a_battle_names_its_sides_and_no_card_that_cannot_be_used_there(tmp_path: Path) -> None:
+    """PURGE-9.16 No card is played from the WAR and TEK decks in the middle of a battle."""
+    talk = Talk(start(11, game="purge"), tmp_path / "game.json")
+    talk.say()
+    talk.say_all(into_battle(talk))
+    question = talk.play.question
+    assert question is not None and question.ask.moment == "battle action"
+    game = question.place.session.game
+    useless = {game.cards[piece].name for piece in question.idle if game.zone_of(piece).name in ("war", "tek")}
+    assert useless and not useless & set(question.idle_names())
+    table = talk.say("t")
+    assert "Random's, defender" in table and "yours, attacker" in table, "in the Field only a colour told them apart"
+    assert not re.search(r"Tridora City .* yours", table), "a Stronghold's heading says it"
 
 
 # --- putting an action together --------------------------------------------------------------------------
@@ -492,14 +520,35 @@ def test_a_whole_attack_is_typed_and_taken_back_as_one(tmp_path: Path) -> None:
     assert talk.play.question.ask.moment == "attackers"
 
 
+def test_picking_nothing_stands_alone_and_half_a_name_is_answered_by_whole_ones(tmp_path: Path) -> None:
+    """PSI-10.2 `1 3` with None as 3 is a slip, not an attack by the first alone."""
+    talk = Talk(start(4711, game="psi-wars"), tmp_path / "game.json")
+    talk.say_all(until(talk, lambda question: question.ask.moment == "attackers" and question.collects))
+    question = talk.play.question
+    assert question is not None
+    nothing = question.decline()
+    assert nothing is not None
+    before = talk.play.session.game.digest()
+    shown = talk.say(f"{question.cards()[0].label} {nothing.label}")
+    assert f"{nothing.label} (None) can't be chosen together with others" in shown
+    assert re.search(
+        r"several options: [0-9] Attack with \w.*, [0-9] Attack with \w", " ".join(talk.say("attack with").split())
+    )
+    assert talk.play.session.game.digest() == before
+
+
 # --- one against another ---------------------------------------------------------------------------------------
 
 
 def defending(game: str) -> TerminalQuestion:
     """A question of a random game at which two can be set against two."""
+    return defending_with(game, 2)
+
+
+def defending_with(game: str, cards: int) -> TerminalQuestion:
     for seed in range(20):
         for seen in played(game, seed):
-            if len(seen.question.targets) > 1 and len(seen.question.cards()) > 1:
+            if len(seen.question.targets) > 1 and len(seen.question.cards()) >= cards:
                 return seen.question
     raise AssertionError("nobody could defend with two")
 
@@ -541,10 +590,13 @@ def test_a_pair_that_cannot_be_is_named_and_changes_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", BATTLES)
 def test_the_odds_of_every_pair_stand_beside_the_attacker(game: str) -> None:
-    question = defending(game)
+    question = defending_with(game, 4)
     shown = "\n".join(question.list_lines())
     for target in question.targets:
-        assert target.text.count("%") >= len(question.cards())
+        told = re.findall(r"(?:\(|; )((?:\d+, )*\d+) ([a-z][^;]*)(?=;|\)$)", target.text)
+        assert {label for labels, _ in told for label in labels.split(", ")} == {one.label for one in question.cards()}
+        assert all("%" in odds for _, odds in told)
+        assert len(told) == len({odds for _, odds in told}), "cards with the same odds are named together"
     assert f"{question.cards()[0].label}>{question.targets[0].label}" in shown
 
 

@@ -251,6 +251,23 @@ def test_no_face_and_no_id_is_said_as_the_rules_write_it(game: str, word: str, s
     assert Speech(door(game), door(game).own_book, ["Anna", "Ben"]).word(word) == said
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_what_a_player_did_is_said_so_that_you_can_have_done_it(game: str) -> None:
+    """ "You takes the first turn" came of a sentence for the others."""
+    told = door(game).texts["events"].values()
+    assert not [text for text in told if re.search(r"\{seat\} [a-z]+(?<!s)s\b", text)]
+
+
+def test_an_event_of_nobody_about_a_known_card_says_whose_it_is() -> None:
+    """XI-12.11 A shield is no player's doing; its sentence used to begin with "shielded"."""
+    played = event("declared", seat=0, card="snow-beast", handle=7)
+    shielded = convert(
+        {"event": "was shielded", "rule": "XI-12.11", "card": "snow-beast", "handle": 7, "other": "mistcaller"},
+        PlainEvent,
+    )
+    assert xi_speech().narrate([played, shielded])[-1].text == "Your Snow Beast was shielded by Mistcaller."
+
+
 @pytest.mark.parametrize("letter", "GBR")
 def test_every_face_of_the_dice_has_a_name_people_use(letter: str) -> None:
     assert {f"{letter}{side}" for side in range(1, 7)} <= set(door("psi-wars").texts["words"])

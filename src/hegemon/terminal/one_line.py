@@ -56,6 +56,7 @@ class OneLine:
         if words in ([ALL], [SAME]) and not question.collects:
             raise Refused(f"You choose one thing at a time here: type one of {question.labels()}.")
         items = self.items(words, question)
+        refuse_none_among(items, question)
         trial = match.trial(question.ask.seat)
         used: dict[int, int] = {}
         picked = [pick(trial, item, used, question) for item in items]
@@ -161,6 +162,13 @@ def after_all(words: QuestionWords, way: Sequence[int]) -> QuestionWords | None:
     for index in way:
         further = further.further(index) if further is not None else None
     return further
+
+
+def refuse_none_among(items: Sequence[Item], question: TerminalQuestion) -> None:
+    """Picking nothing at all stands alone: among others it is a slip."""
+    nothing = question.decline() if question.collects and question.is_first else None
+    if nothing is not None and len(items) > 1 and any(nothing in item for item in items):
+        raise Refused(f"{nothing.label} ({nothing.text}) can't be chosen together with others. Nothing was done.")
 
 
 def without_verb(line: str, question: TerminalQuestion) -> list[str]:

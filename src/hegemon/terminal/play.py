@@ -19,7 +19,7 @@ from hegemon.terminal.lookups import Lookups, is_number
 from hegemon.terminal.news import News
 from hegemon.terminal.one_line import OneLine
 from hegemon.terminal.page import Page
-from hegemon.terminal.question import TerminalQuestion
+from hegemon.terminal.question import TerminalQuestion, several
 from hegemon.terminal.seat import PlayerSeat
 from hegemon.terminal.story import result_lines, review_lines
 from hegemon.terminal.style import heading, wrapped
@@ -41,7 +41,9 @@ MOST_IN_WINDOW = 12
 """Lines a window may cost, with what happened before it."""
 MOST_ASKED = 6
 MOST_IDLE = 6
-"""Cards named as not playable now; there may be many more."""
+"""Cards named as not playable now."""
+SOME_IDLE = 2
+"""Those named where there are more, as from whole decks."""
 MOST_STATUS = 3
 CHANGEABLE = "Chosen for you: {}. Type change to choose yourself."
 
@@ -230,9 +232,10 @@ class TerminalGame:
         """The cards that can't be used now, each once a turn, and not too many."""
         new = [name for name in names if (turn, name) not in self.idle_told]
         self.idle_told.update((turn, name) for name in new)
-        more = f" and {len(new) - MOST_IDLE} more" if len(new) > MOST_IDLE else ""
+        named = new if len(new) <= MOST_IDLE else new[:SOME_IDLE]
+        more = f" and {len(new) - len(named)} more" if len(new) > len(named) else ""
         if new:
-            told = wrapped(f"Not now: {', '.join(new[:MOST_IDLE])}{more} (why NAME)", "     ")
+            told = wrapped(f"Not now: {', '.join(named)}{more} (why NAME)", "     ")
             self.page.lines([self.page.style.dim(line) for line in told])
 
     def tell_window(self, question: TerminalQuestion) -> None:
@@ -391,8 +394,7 @@ class TerminalGame:
         if len(fitting) == 1:
             self.answer(fitting[0].index)
         elif fitting:
-            labels = ", ".join(choice.label for choice in fitting)
-            raise Refused(f"'{name}' could be several options: {labels}. Type one of them.")
+            raise Refused(several(name, fitting))
         else:
             self.lookups.why(name, question)
 

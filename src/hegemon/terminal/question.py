@@ -124,8 +124,10 @@ class TerminalQuestion:
         game, words = self.words.game, self.words
         handle = game.handles[piece]
         label = str(max(int(choice.label) for choice in self.choices) + 1 + place)
-        odds = [(choice.label, self.foretold.against.get((choice.index, handle), "")) for choice in self.cards()]
-        told = "; ".join(f"{card} {said[:1].lower()}{said[1:]}" for card, said in odds if said)
+        odds: dict[str, list[str]] = {}
+        for choice in self.cards():
+            odds.setdefault(self.foretold.against.get((choice.index, handle), ""), []).append(choice.label)
+        told = "; ".join(f"{', '.join(odds[said])} {said[:1].lower()}{said[1:]}" for said in odds if said)
         return FoeListed(
             label, handle, words.uses.side(words.plain, game.cards[piece].id, handle) + (told and f" ({told})")
         )
@@ -251,8 +253,14 @@ class TerminalQuestion:
         return False
 
     def idle_names(self) -> list[str]:
-        """The cards that can't be used now, each once."""
-        return list(dict.fromkeys(self.place.session.game.cards[piece].name for piece in self.idle))
+        """The cards that can't be used now but belong to such a question, each once."""
+        game, uses, door = self.place.session.game, self.place.uses, self.place.session.door
+        named = [
+            game.cards[piece].name
+            for piece in self.idle
+            if uses.is_of_use_at(self.ask.moment, game.zone_of(piece).name, door.plain_card(game.cards[piece]))
+        ]
+        return list(dict.fromkeys(named))
 
     # --- finding -----------------------------------------------------------------------------------------
 
@@ -273,13 +281,33 @@ class TerminalQuestion:
     def choice_called(self, words: str) -> ListedChoice:
         """The only choice that begins with these words, or at least has them all, or their beginnings."""
         wanted = words.casefold()
+        if len(wanted) == 1 and wanted.isalpha() and not self.is_window:
+            raise Refused(f"Letters answer windows: the options here have numbers. Type one of {self.labels()}.")
         fitting = [self.choices[place] for place in best_fitting([choice.text for choice in self.choices], wanted)]
         if len(fitting) == 1 and wanted:
             return fitting[0]
         if fitting and wanted:
-            labels = ", ".join(choice.label for choice in fitting)
-            raise Refused(f"'{words}' could be several options: {labels}. Type one of them.")
+            raise Refused(several(words, fitting))
+        self.refuse_card(wanted)
         raise Refused(f"Type one of {self.labels()}, or help for the words you can use.")
+
+    def refuse_card(self, wanted: str) -> None:
+        """Say which cards a name fits where it fits several, and what stands in the way of the one it does fit."""
+        opened = [self.words.text_of(one) for cards in self.words.next for one in cards]
+        names = list(dict.fromkeys(opened[place] for place in best_fitting(opened, wanted)))
+        if len(names) > 1:
+            raise Refused(f"'{wanted}' could be several cards: {', '.join(names)}. Type more of the name.")
+        asked_for = wanted.partition(" ")[2] if wanted.partition(" ")[0] in self.tried_verbs() else wanted
+        cards = {self.words.game.cards[piece].name: piece for piece in self.idle}
+        fitting = best_fitting(list(cards), asked_for)
+        reasons = self.place.reasons().about_card(list(cards.values())[fitting[0]]) if len(fitting) == 1 else []
+        if reasons:
+            refusal = reasons[0].refusal
+            raise Refused(f"{list(cards)[fitting[0]]}: {refusal.sentence} ({refusal.rule})")
+
+    def tried_verbs(self) -> set[str]:
+        """What can be done with a card at all."""
+        return {verb for verbs in self.place.uses.tried.values() for verb in verbs}
 
     def decline(self) -> ListedChoice | None:
         """The option that stands for doing nothing."""
@@ -287,6 +315,12 @@ class TerminalQuestion:
 
     def cards(self) -> list[ListedChoice]:
         return [choice for choice in self.choices if self.ask.options[choice.index].verb.about == CARD]
+
+
+def several(words: str, fitting: Sequence[ListedChoice]) -> str:
+    """What to say to words that fit more than one option."""
+    said = ", ".join(f"{choice.label} {choice.text.partition(' (')[0]}" for choice in fitting)
+    return f"'{words}' could be several options: {said}. Type its number, or more of its name."
 
 
 def facing(pairing: Pairing | None) -> list[Piece]:

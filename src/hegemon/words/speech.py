@@ -275,6 +275,9 @@ class Narration:
         if other is not None and (holder := self.holders.of(other.handle)) != NO_SEAT:
             words["whose_other"] = Span(speech.whose(holder), seat=holder)
         self.holders.hear(self.heard, event)
+        card = words.get("card")
+        if "whose" not in words and card is not None and (holder := self.holders.of(card.handle)) != NO_SEAT:
+            words["whose"] = Span(speech.whose(holder), seat=holder)
         spans = filled(speech.template("events", name, rule), {**words, **self.stacks.named(words)})
         self.stacks.hear(self.heard, name, words)
         text = flat(spans)

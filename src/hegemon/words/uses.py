@@ -25,6 +25,9 @@ class GameUses(ABC, Generic[AnyView, AnyCard]):
     free_moments: ClassVar[frozenset[str]]
     """The questions at which a player is free to do this or that, and what cannot be done is worth listing."""
 
+    narrow_moments: ClassVar[Mapping[str, frozenset[str]]] = {}
+    """Of those, the ones at which only some verbs can ever be answered: a card with no other is not named there."""
+
     alike: ClassVar[frozenset[str]] = frozenset()
     """The zones in which copies of a card are alike, so that a question offers only one of them."""
 
@@ -58,6 +61,11 @@ class GameUses(ABC, Generic[AnyView, AnyCard]):
     def unspent(self, view: AnyView, option: PlainOption) -> str:
         """What would be lost by this option though much could be done with it, in a sentence; nothing is usual."""
         return ""
+
+    def is_of_use_at(self, moment: str, zone: str, card: Mapping[str, object]) -> bool:
+        """Whether a printed card lying there could be the answer to this question in some other position."""
+        verbs = self.narrow_moments.get(moment)
+        return verbs is None or not verbs.isdisjoint(self.tries(zone, card))
 
     def tries(self, zone: str, card: Mapping[str, object]) -> tuple[str, ...]:
         """Which of those verbs make sense for this printed card; all of them, unless a game knows better."""

@@ -140,7 +140,8 @@ class IpwDrawer(GameDrawer[IpwPlain, PrintedIpw]):
             for handle in matchup["attackers"]:
                 lines.extend(self.standing(view, card_of(view, handle)))
             if "damage" in matchup:
-                lines.append(f"    undefended: {matchup['damage']} Hit Points")
+                points = "Hit Point" if matchup["damage"] == 1 else "Hit Points"
+                lines.append(f"    undefended: {matchup['damage']} {points}")
                 continue
             lines.append("    against")
             for handle in matchup["defenders"]:

@@ -15,7 +15,7 @@ NAME_WIDTH = 24
 
 
 class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
-    aim = "Score the most Victory Points: lead in the Needs that count most for your Archetype."
+    aim = "When the deck has run out, most Victory Points win: lead in the Needs that count most for your Archetype."
 
     def table(self, view: PWPlain, events: Sequence[PlainEvent]) -> list[str]:
         you = view["you"]

@@ -69,19 +69,16 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
         counters += f"  TEKs {self.teks(view, seat)}  INITIATIVE {player['initiative']}"
         lines = [self.style.seat(seat, name) + counters]
         decks = "  ".join(f"{deck.upper()} {deck_of(view, deck, seat)['count']}" for deck in DECKS)
-        more = [f"decks: {decks}", *self.dead_commander(view, seat)]
+        quiet = [card for card in in_play(view, seat) if "attack" not in card and "health" not in card]
+        names = ", ".join(self.speech.card(card["card"]) + counters_on(card) for card in quiet)
+        more = [f"{names or 'nothing'} - decks: {decks}", *self.dead_commander(view, seat)]
         if player["ops_surcharge"]:
             more.append(f"OPS cost {player['ops_surcharge']} more this turn")
         if player["next_ops_less"]:
             more.append(f"the next OPS costs {player['next_ops_less']} less")
         if player["tek_played"]:
             more.append("this turn's TEK is played")
-        lines.extend(f"    {text}" for text in more)
-        quiet = [card for card in in_play(view, seat) if "attack" not in card and "health" not in card]
-        if quiet:
-            names = [self.speech.card(card["card"]) + counters_on(card) for card in quiet]
-            lines.extend(wrapped(", ".join(names), "    ", "      "))
-        return lines
+        return [*lines, *(line for text in more for line in wrapped(text, "    ", "      "))]
 
     def income(self, view: PurgePlain, seat: int) -> int:
         """The ENERGY of the next turn, as things are."""
@@ -157,9 +154,7 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
             for card in in_play(view, seat):
                 if card["vector"] == vector and ("attack" in card or "health" in card):
                     lines.extend(self.standing(card, seat))
-        if len(lines) == 1:
-            lines.append("    nobody")
-        return lines
+        return lines if len(lines) > 1 else [f"{lines[0]}: nobody"]
 
     def standing(self, card: PlainPermanent, seat: int) -> list[str]:
         """One permanent that fights or is fought over, with its stats now."""
@@ -171,7 +166,8 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
         if "health" in card:
             label = "POP" if card["kind"] == "stronghold" else "H"
             stats.append(f"Ar{card.get('armor')} {label}{card['health']}/{card.get('maximum')}")
-        notes: list[str] = [card["side"]] if "side" in card else []
+        notes = [] if card["vector"] == home_of(seat) else [self.owner(seat)]
+        notes.extend([card["side"]] if "side" in card else [])
         if card.get("shield"):
             notes.append(f"shield {card.get('shield')}")
         if card.get("rooted"):
@@ -181,6 +177,10 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
         notes.extend(self.keyword(word) for word in card.get("keywords", []))
         first, *more = wrapped(f"{' '.join(stats):18} {', '.join(notes)}{counters_on(card)}", row, " " * len(row))
         return [self.style.seat(seat, row) + first[len(row) :], *more, *self.text_lines(card["card"])]
+
+    def owner(self, seat: int) -> str:
+        """Whose it is, where a heading doesn't say it."""
+        return "yours" if seat == self.speech.viewer else self.speech.whose(seat)
 
     def keyword(self, word: str) -> str:
         """A keyword as it is printed on the TEK that unlocks it, if one does."""

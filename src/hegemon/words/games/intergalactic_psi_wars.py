@@ -42,6 +42,13 @@ class IpwUses(GameUses[IpwPlain, PrintedIpw]):
         )
     )
 
+    narrow_moments: ClassVar[Mapping[str, frozenset[str]]] = {
+        "creation": frozenset(("place",)),
+        "build": frozenset(("build", "play", "use", "equip")),
+        "attackers": frozenset(("attack", "use")),
+        "defenders": frozenset(("defend", "use")),
+    }
+
     of_sides: ClassVar[frozenset[str]] = frozenset(("next",))
 
     def beside(self, view: IpwPlain, handle: Handle) -> list[str]:

@@ -30,6 +30,12 @@ class PsiWarsUses(GameUses[PsiPlain, PrintedPsi]):
         ("creation", "attackers", "defenders", "power", "distance", "equipment", "escape")
     )
 
+    narrow_moments: ClassVar[Mapping[str, frozenset[str]]] = {
+        "creation": frozenset(("play",)),
+        "attackers": frozenset(("attack",)),
+        "defenders": frozenset(("defend",)),
+    }
+
     of_sides: ClassVar[frozenset[str]] = frozenset(("engage", "fight", "strike"))
 
     def beside(self, view: PsiPlain, handle: Handle) -> list[str]:

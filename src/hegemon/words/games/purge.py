@@ -23,6 +23,11 @@ class PurgeUses(GameUses[PurgePlain, PrintedPurge]):
     }
     alike: ClassVar[frozenset[str]] = frozenset(DECKS)
     free_moments: ClassVar[frozenset[str]] = frozenset(("action", "next play", "battle action", "response"))
+    narrow_moments: ClassVar[Mapping[str, frozenset[str]]] = {
+        "next play": frozenset(("play", "ops")),
+        "battle action": frozenset(("ops", "attack", "retreat")),
+        "response": frozenset(("ops",)),
+    }
 
     def note(self, view: PurgePlain, option: PlainOption) -> str:
         for zone in view["zones"]:
