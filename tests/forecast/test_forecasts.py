@@ -148,3 +148,14 @@ def test_an_end_because_nothing_changes_is_foretold(idle: int, warned: str) -> N
     advance(game)
     lines = told(warfare, game).lines
     assert [line[: len(warned)] for line in lines] == ([warned] if warned else [])
+
+
+def test_therapy_foretells_the_baggage_it_takes_away() -> None:
+    """PW-12.3 Whoever draws nothing for their bags is told by the option itself what gets rid of them."""
+    warfare = door("psychological-warfare")
+    table = {"at": "start of turn", "A": {"front": ["retail-therapy"], "hand": ["denial"]}}
+    game = warfare.position(warfare.book(), table, {})
+    advance(game)
+    assert game.ask is not None
+    (therapy,) = [at for at, option in enumerate(game.ask.options) if option.verb.name == "therapy"]
+    assert told(warfare, game).options[therapy].endswith("bags 2\u21920")

@@ -19,7 +19,11 @@ class PwForecaster(GameForecaster[PW]):
 
     def changes(self, before: State, after: State, speech: Speech) -> list[str]:
         assert isinstance(before, PW) and isinstance(after, PW)
-        return [*needs_told(before, after, speech), *points_told(before, after, speech)]
+        return [
+            *needs_told(before, after, speech),
+            *points_told(before, after, speech),
+            *bags_told(before, after, speech),
+        ]
 
     def lines(self, game: PW, ask: Ask, speech: Speech) -> list[str]:
         """PW-22.10 That the game is about to end because nothing changes any more, from the last round on."""
@@ -45,6 +49,12 @@ def points_told(before: PW, after: PW, speech: Speech) -> list[str]:
     """PW-23.1 The points everybody would have if the game ended now."""
     points = [(seat, victory_points(before, seat), victory_points(after, seat)) for seat in range(before.seats)]
     return [f"{speech.seat(seat)} {step(then, now, 'VP')}" for seat, then, now in points if then != now]
+
+
+def bags_told(before: PW, after: PW, speech: Speech) -> list[str]:
+    """PW-11.2, PW-12.3 Emotional Baggage, which costs as many cards at the draw up, until Therapy takes it away."""
+    bags = [(seat, before.bags(seat), after.bags(seat)) for seat in range(before.seats)]
+    return [f"{speech.whose(seat)} bags {step(then, now)}" for seat, then, now in bags if then != now]
 
 
 FORECASTER = PwForecaster()
