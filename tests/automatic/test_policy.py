@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hegemon.automatic import Manner, answer_for, habits_for
+from hegemon.automatic import BattleChance, Manner, answer_for, habits_for
 from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
 from hegemon.automatic.policy import after, comes_again
 from hegemon.core.agenda import advance, choose
@@ -409,3 +409,61 @@ def test_purge_asks_about_a_deadly_attack_only_where_something_may_help(health: 
     assert state.ask is not None and len(state.ask.options) > 1
     assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
     assert answer_for(state, state.ask, habits_for("purge"), ALWAYS) is None, "always ask me"
+
+
+def battles_of_intergalactic() -> Iterator[tuple[Ipw, Ask, BattleChance]]:
+    """Windows of battles in which something could be done."""
+    habits = habits_for("intergalactic-psi-wars")
+    for state, ask in asked("intergalactic-psi-wars", range(6)):
+        chance = habits.chance(state, ask)
+        if chance is not None and ask.is_window and len(ask.options) > 1:
+            assert isinstance(state, Ipw)
+            yield state, ask, chance
+
+
+def test_one_answer_leaves_a_power_unused_for_a_battle() -> None:
+    """IPW-9.2 The windows that follow in the battle are passed while they offer nothing that was not offered before."""
+    habits, spared = habits_for("intergalactic-psi-wars"), 0
+    for state, ask, chance in battles_of_intergalactic():
+        twin, manner = after(state, 0), Manner("not in this battle", declined=chance)
+        assert isinstance(twin, Ipw)
+        while (later := twin.ask) is not None and twin.turn == state.turn:
+            if later.seat == ask.seat:
+                now = habits.chance(twin, later)
+                manner.meet(later.moment, later.is_window, now)
+                is_as_before = now is not None and (now.battle, now.ways | chance.ways) == (chance.battle, chance.ways)
+                assert manner.is_waiting == is_as_before
+                if is_as_before and later.is_window:
+                    assert answer_for(twin, later, habits, manner) == 0
+                    spared += len(later.options) > 1
+            if not manner.is_waiting:
+                break
+            choose(twin, 0)
+    assert spared
+
+
+def test_not_in_this_battle_ends_with_the_battle_and_with_anything_new() -> None:
+    """IPW-9.2 A unit that fell, a card that was not offered, an opponent's answer, and a stop each ask again."""
+    found = 0
+    for state, ask, chance in battles_of_intergalactic():
+        turn, *units = chance.battle
+        fallen, fewer = (
+            BattleChance((turn, *units[1:]), chance.ways),
+            BattleChance(chance.battle, set(list(chance.ways)[:1])),
+        )
+        later = BattleChance((turn + 1, *units), chance.ways)
+        for new in [None, later, *([fallen] if units else [])]:
+            manner = Manner("not in this battle", declined=chance)
+            manner.meet(ask.moment, True, new)
+            assert (manner.is_waiting, manner.mode) == (False, "concerns me")
+        more = Manner("not in this battle", declined=fewer)
+        more.meet(ask.moment, True, chance)
+        assert not more.is_waiting
+        stopped = Manner("not in this battle", frozenset([ask.moment]), chance)
+        stopped.meet(ask.moment, True, chance)
+        assert not stopped.is_waiting
+        other = Ask(ask.seat, ask.moment, ask.rule, list(ask.options), default=0, to=1 - ask.seat)
+        assert habits_for("intergalactic-psi-wars").chance(state, other) is None
+        found += 1
+    assert found
+    assert Manner("not in this battle").mode == "concerns me", "without the question it was said to it means nothing"

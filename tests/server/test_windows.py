@@ -375,3 +375,39 @@ def test_passing_as_a_move_of_its_own_is_no_window() -> None:
                 moments.setdefault(ask.moment, set()).add(ask.is_window)
             choose(state, next(luck) % len(ask.options))
     assert moments == {"action": {False}, "battle action": {False}, "response": {True}}
+
+
+def to_a_battle(match: LiveMatch, seed: int) -> Ask | None:
+    """Play at random until a window of a battle offers something; None if the game ends before."""
+    luck = answers(seed)
+    ask = match.ask
+    while ask is not None and not (
+        ask.is_window and len(ask.options) > 1 and match.habits.chance(match.game, ask) is not None
+    ):
+        match.apply(Answered(next(luck) % len(ask.options)))
+        ask = match.ask
+    return ask
+
+
+def test_a_battle_can_be_sat_out_from_the_window_it_is_said_at(tmp_path: Path) -> None:
+    """IPW-9.2 The question says that it can be; the present window is passed at once."""
+
+    async def run() -> None:
+        async with hall_at(tmp_path) as hall:
+            for seed in range(8):
+                made = await make(hall, "intergalactic-psi-wars", "me", "me", seed=seed)
+                clients = [await Client.hello(hall, one.token) for one in made.seats]
+                room = hall.rooms[made.match]
+                ask = to_a_battle(room.match, seed)
+                if ask is not None:
+                    break
+            assert ask is not None
+            client, match = clients[ask.seat], room.match
+            room.table_for_seat(ask.seat)
+            await client.until(lambda: client.table.get("question", {}).get("battle", False))
+            number, given = match.game.asked, len(match.session.answers)
+            await client.say("passing", mode="not in this battle")
+            await client.until(lambda: match.game.asked > number)
+            assert match.session.answers[given] == 0
+
+    asyncio.run(run())

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeAlias
 
+from hegemon.automatic.manner import BattleChance
 from hegemon.core.agenda import G
-from hegemon.core.asks import Ask, Piece
+from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.games.catalogue import entry
 
 ASK = -1
@@ -50,6 +51,22 @@ class GameHabits(Generic[G]):
     def could_act(self, game: G, ask: Ask) -> bool:
         """Whether anybody who sees only what is public would think that the seat may be able to act in this window."""
         return True
+
+    def battle(self, game: G, seat: Seat) -> tuple[int, ...]:
+        """A battle whose windows may all be left unused at once: which it is, and what of the seat's own is at stake.
+
+        Where anything of it changes, the seat is asked again. Empty where there is no such battle.
+        """
+        return ()
+
+    def chance(self, game: G, ask: Ask) -> BattleChance | None:
+        """What can be done at a question of a battle; None outside battles, and where somebody has just acted."""
+        battle = self.battle(game, ask.seat)
+        if not battle or (ask.is_window and ask.to not in (NO_SEAT, ask.seat)):
+            return None
+        return BattleChance(
+            battle, {(option.verb.name, option.arg) for option in ask.options} if ask.is_window else set()
+        )
 
     def concerns(self, game: G, ask: Ask) -> bool:
         """Whether acting in this window, on somebody else's action, can be worth a thought."""

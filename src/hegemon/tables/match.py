@@ -426,7 +426,7 @@ class LiveMatch:
         if self.insisted == (ask.seat, self.place):
             return None
         manner = self.manners[ask.seat]
-        manner.meet(ask.moment, is_response(ask, self.habits))
+        manner.meet(ask.moment, is_response(ask, self.habits), self.habits.chance(self.game, ask))
         takes_time = self.is_even or (self.is_timed and ask.is_window)
         answer = answer_by_public_facts if takes_time else answer_for
         return answer(self.game, ask, self.habits, manner)

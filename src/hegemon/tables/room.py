@@ -187,7 +187,10 @@ class Room:
             raise Refused(f"There is no moment '{wrong[0]}' in this game; the list of moments comes with the game.")
 
         def make() -> None:
-            self.match.manners[seat] = Manner(mode, frozenset(stops))
+            ask = self.match.ask
+            is_mine = ask is not None and ask.seat == seat and ask.is_window
+            declined = self.match.habits.chance(self.match.game, ask) if is_mine and ask is not None else None
+            self.match.manners[seat] = Manner(mode, frozenset(stops), declined)
             self.set_hold(seat, hold)
 
         await self.change(make)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from hegemon.automatic import Pairing
+from hegemon.automatic.policy import is_response
 from hegemon.core.asks import Seat
 from hegemon.core.errors import Refused
 from hegemon.core.events import EVERYBODY, SPECTATOR
@@ -186,6 +187,8 @@ class Telling:
             viewer.lead_on(made, words, match)
         foretell(made, viewer.forecast(words.view, match.undos))
         made.default = match.habits.default(match.game, match.game.ask)
+        is_in_battle = match.habits.chance(match.game, match.game.ask) is not None
+        made.battle = is_in_battle and is_response(match.game.ask, match.habits)
         made.idle = [match.game.handles[piece] for piece in words.idle(grounds)]
         if clock is not None:
             made.milliseconds = clock.milliseconds(now)

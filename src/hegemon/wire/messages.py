@@ -20,7 +20,7 @@ Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 ShortText: TypeAlias = Annotated[str, Meta(max_length=80)]
 Whole: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-PassingMode: TypeAlias = Literal["always", "concerns me", "until my turn"]
+PassingMode: TypeAlias = Literal["always", "concerns me", "until my turn", "not in this battle"]
 RematchSwap: TypeAlias = Literal["nothing", "seats", "decks"]
 Hands: TypeAlias = Literal["hidden", "revealed at the end"]
 WindowPace: TypeAlias = Literal["quick", "even"]
@@ -253,6 +253,9 @@ class Question(Part):
     default: Annotated[int, Meta(description="the option of somebody who does not care; -1 for none")] = -1
     may_decline: bool = False
     window: Annotated[bool, Meta(description="a chance to respond: passing leaves all as it is")] = False
+    battle: Annotated[
+        bool, Meta(description="its battle opens further windows: `passing` may leave them all unused at once")
+    ] = False
     collects: Annotated[bool, Meta(description="cards may be picked and confirmed together, by `answers`")] = False
     alone: Annotated[
         bool, Meta(description="what is picked together fights alone; to form Stacks answer one by one")

@@ -57,7 +57,7 @@ export interface Hint {
 /** How the server meets response windows for this seat. Answered by a new `table`. */
 export interface Passing {
   do: "passing";
-  mode: "always" | "concerns me" | "until my turn";
+  mode: "always" | "concerns me" | "not in this battle" | "until my turn";
   /** moments at which this seat is always asked */
   stops?: string[];
   /** stop the clock of the present window */
@@ -1031,7 +1031,7 @@ export interface Outcome {
 
 /** How windows are met for this seat. */
 export interface PassingNow {
-  mode: "always" | "concerns me" | "until my turn";
+  mode: "always" | "concerns me" | "not in this battle" | "until my turn";
   stops?: string[];
 }
 
@@ -1166,6 +1166,8 @@ export interface Question {
   may_decline?: boolean;
   /** a chance to respond: passing leaves all as it is */
   window?: boolean;
+  /** its battle opens further windows: `passing` may leave them all unused at once */
+  battle?: boolean;
   /** cards may be picked and confirmed together, by `answers` */
   collects?: boolean;
   /** what is picked together fights alone; to form Stacks answer one by one */

@@ -137,6 +137,11 @@ export class Session {
     this.send({ do: "hint" });
   }
 
+  /** Whether windows are passed for now, until something ends it. */
+  get isPassing(): boolean {
+    return this.passing.mode === "until my turn" || this.passing.mode === "not in this battle";
+  }
+
   pass(mode: PassingNow["mode"], stops: string[] = this.passing.stops ?? [], hold = false): void {
     this.passing = { mode, stops };
     this.send({ do: "passing", mode, stops, hold });

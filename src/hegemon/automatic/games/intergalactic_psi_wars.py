@@ -36,6 +36,12 @@ class IpwHabits(GameHabits[Ipw]):
         waiting = [matchup for matchup in game.matchups[battle.number :] if matchup.attackers]
         return Pairing([matchup.attackers[0] for matchup in waiting], True)
 
+    def battle(self, game: Ipw, seat: Seat) -> tuple[int, ...]:
+        """IPW-9.2 A Power is offered in each window of a battle; a unit that falls is a new reason to play it."""
+        if not any(isinstance(frame, Battle) for frame in game.frames):
+            return ()
+        return (game.turn, *sorted(unit.piece for unit in game.units_of(seat)))
+
     def choice(self, game: Ipw, ask: Ask) -> int:
         if ask.moment == PLACE_MOMENT:
             return only_kind(game, ask)
