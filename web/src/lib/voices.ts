@@ -36,7 +36,8 @@ export function voices(sound: Sound, size = 1): Voice[] {
     case "turn": return [tone(0, 0.14, 587, 0.13), tone(0.12, 0.26, 880, 0.13)];
     case "win": return [523, 659, 784, 1047].map((pitch, place) => tone(place * 0.13, place === 3 ? 0.6 : 0.2, pitch, 0.14));
     case "loss": return [440, 392, 330, 247].map((pitch, place) => tone(place * 0.18, place === 3 ? 0.7 : 0.24, pitch, 0.14, "sine"));
-    case "error": return [tone(0, 0.16, 220, 0.13, "square", 190)];
+    // Two buzzes: one alone was nearly a blow.
+    case "error": return [tone(0, 0.09, 220, 0.13, "square"), tone(0.13, 0.14, 185, 0.13, "square")];
   }
 }
 
