@@ -63,9 +63,9 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
     but: str | None = None
     """A name that can't be chosen: 'self', or an earlier choice."""
     number: Together | None = None
-    """So many of them together, or as many as there are; the name then means each of them."""
+    """How many are chosen together, or all if there are fewer. The name then means each of them."""
     up_to: Together | None = None
-    """So many of them together, or fewer, or none."""
+    """How many may be chosen together at most; it may be none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
     by: str = "you"
