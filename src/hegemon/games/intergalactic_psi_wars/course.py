@@ -163,7 +163,7 @@ class IpwCourse(State):
         unit.x = values
 
     def note_used(self, unit: InPlay) -> None:
-        """IPW-17.1 It fights in the match-ups that begin now: a change that the next window may answer (IPW-9.3)."""
+        """IPW-17.1 It fights in the match-ups that begin now, a change a window may answer; strikes tell it."""
         unit.was_used = True
         self.stir()
 

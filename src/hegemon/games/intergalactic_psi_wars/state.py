@@ -330,6 +330,7 @@ class Ipw(IpwCourse):
         self.tell("taken off", rule, equipment.seat, equipment.piece, other=host)
 
     def _loosen(self, equipment: InPlay) -> None:
+        """IPW-8.3 Equipment is worn by nobody; where it goes then tells the event."""
         host = self.unit(equipment.host)
         if host is not None:
             host.worn = NO_PIECE

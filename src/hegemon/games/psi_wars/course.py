@@ -134,6 +134,7 @@ class PsiCourse(State):
             self.tell("was put aside", rule, equipment.seat, equipment.piece, wearer)
 
     def detach(self, equipment: InPlay) -> None:
+        """PSI-8.10 An Equipment card lies under nobody; where it goes then tells the event."""
         wearer = self.table[equipment.on] if equipment.on >= 0 else None
         if wearer is not None:
             wearer.equipment = NO_PIECE
@@ -152,7 +153,10 @@ class PsiCourse(State):
         return found
 
     def leave_side(self, unit: InPlay) -> None:
-        """PSI-11.10, PSI-13.7, PSI-R24 Whoever leaves a Stack leaves the other behind in the same role."""
+        """PSI-11.10, PSI-13.7, PSI-R24 Whoever leaves a Stack leaves the other behind in the same role.
+
+        What takes it away tells the event.
+        """
         if unit.side >= 0:
             side = self.sides[unit.side]
             if side.first == unit.piece:

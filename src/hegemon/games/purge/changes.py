@@ -166,6 +166,7 @@ class PurgeChanges(PurgeCourse):
             self._add_to_stat(card, one.stat, one.amount)
 
     def _add_to_stat(self, card: InPlay, stat: int, amount: int) -> None:
+        """What changes, ends or renews it tells the event."""
         if stat == ATTACK:
             card.attack_more += amount
         elif stat == DAMAGE:

@@ -510,7 +510,10 @@ class Purge(PurgeChanges):
                 self.adjust_health(seat, place, health[place] - before[place])
 
     def adjust_health(self, seat: Seat, place: int, change: int) -> None:
-        """PURGE-11.9 A higher maximum raises HEALTH as much; a lower one cuts it to itself and never kills."""
+        """PURGE-11.9 A higher maximum raises HEALTH as much; a lower one cuts it to itself and never kills.
+
+        The card that comes or goes tells the event.
+        """
         for card in self.played_by(seat):
             if not card.card.is_fighter:
                 continue

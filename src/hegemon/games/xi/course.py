@@ -76,7 +76,7 @@ class XiCourse(State):
         card.was_used = True
 
     def count_clause(self, card: InPlay, clause: int) -> None:
-        """XI-16.1 A clause with a limit has become due; what it does tells the event."""
+        """XI-9.12 A clause with a limit has become due; what it does tells the event."""
         card.fired.append(clause)
 
     def make_inert(self, unit: InPlay) -> None:
