@@ -10,8 +10,11 @@ from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Known, Names
 from hegemon.core.aims import NO_NAME, Aim
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition
 from hegemon.games.psi_wars import dice
+from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars import state as slots
 from hegemon.games.psi_wars.vocabulary.nouns import (
@@ -65,6 +68,10 @@ class PsiNames(GrammarNames):
         self.is_creation_only = card.kind == "resource special" or card.timing == ["creation"]
         self.gone: set[str] = set()
         """What earlier lines have put into a discard pile, and can be put back into play."""
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        assert isinstance(effect, fx.PsiEffect)
+        return fx.Conditional(condition, effect)
 
     def check_event_number(self) -> None:
         if self.trigger is None or not self.trigger.has_number:

@@ -64,17 +64,7 @@ CATEGORIES: dict[str, int] = {
 }
 
 
-class PWLine(GrammarLine, kw_only=True):
-    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
-
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so: a condition in braces."""
-    unless: When | None = None
-
-    def only_if(self, condition: Held, line: Effect) -> Effect:
-        assert isinstance(line, fx.PWEffect)
-        line.condition = condition
-        return line
+PWLine = GrammarLine[Amount, Selector, When, PWNames]
 
 
 def whom(target: Target, names: GrammarNames) -> tuple[int, Looked | None]:
@@ -200,13 +190,13 @@ class RaiseWord(PWLine, tag="raise"):
     category: Category = "chosen"
     who: Target = "you"
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
         if self.who == "you":
             return fx.Raise(by, which)
         return fx.RaiseOthers(by, which, *whom(self.who, names))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         said = named(names)
         if self.who == "you":
             what = "one of your categories" if self.category == "chosen" else f"your {category_said(self.category)}"
@@ -235,7 +225,7 @@ class LowerWord(PWLine, tag="lower"):
     chosen_by: Literal["you", "them"] = "you"
     """Who names the category: with 'them' the player who loses, when the card is carried out."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
         if self.chosen_by == "them" and (
             self.category != "chosen" or self.who == "you" or not isinstance(self.who, str)
@@ -254,7 +244,7 @@ class LowerWord(PWLine, tag="lower"):
             raise BadFile('a loss of several players is one of others; add whose = "opponents".')
         return fx.LowerAll(by, each)
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         by, rest = by_said(self.by, named(names))
         if self.who == "you":
             whose = "a different one of yours" if named(names).has_raised else "one of your categories"
@@ -274,7 +264,7 @@ class ExchangeWord(PWLine, tag="exchange", kw_only=True):
     category: Category = "chosen"
     """With 'with': the Need in which scores are exchanged."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         if self.other is not None:
             if self.who != "you" or self.other == "you":
                 raise BadFile('an exchange between players is one of yours: write who = "you" and with = a name.')
@@ -283,7 +273,7 @@ class ExchangeWord(PWLine, tag="exchange", kw_only=True):
             raise BadFile("'category' belongs to an exchange with another player; add 'with'.")
         return fx.ExchangeSelf() if self.who == "you" else fx.ExchangeOne(names.slot(self.who, PLAYER))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         if self.other is not None:
             other = names.mention(self.other)
             if self.category == "chosen":
@@ -323,7 +313,7 @@ class MoveWord(PWLine, tag="move"):
     may: Selector | None = None
     """Each of these players may do it with cards of their own."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         if self.what == "self" and self.to == "front" and named(names).is_played:
             return self.in_front(names)
         slot, place = NO_SLOT, cards.ANYWHERE
@@ -355,7 +345,7 @@ class MoveWord(PWLine, tag="move"):
             raise BadFile("with 'may' everybody moves their own cards: add whose = \"yours\" to 'what'.")
         return cards.OfferMove(slot, place, each, to, of, own)
 
-    def in_front(self, names: GrammarNames) -> Effect:
+    def in_front(self, names: PWNames) -> Effect:
         if self.of in (None, "you", "owner"):
             raise BadFile("a card of yours lies in front of you anyway; choose a player and name it under 'of'.")
         if self.when is not None or self.unless is not None:
@@ -368,7 +358,7 @@ class MoveWord(PWLine, tag="move"):
         if choice is not None and self.to == "front":
             choice.is_elsewhere = True
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         if self.what == "self" and self.to == "front":
             return f"put this card in front of {names.mention(self.of or 'you')}"
         if self.may is not None:
@@ -390,7 +380,7 @@ class MoveWord(PWLine, tag="move"):
             return f"put {what} into {whose} Mental Energy"
         return f"{'take' if of == 'you' else 'put'} {what} into {whose} hand"
 
-    def offer_said(self, names: GrammarNames) -> str:
+    def offer_said(self, names: PWNames) -> str:
         assert not isinstance(self.what, str)
         what = self.what.phrase(names, "many").replace("in front of you", "in front of them").replace("your", "their")
         what = what.replace("cards in front of them with 1 or more bag icons", "cards with bag icons in front of them")
@@ -417,10 +407,10 @@ class DrawWord(ForPlayersWord, tag="draw", kw_only=True):
 
     who: Target = "you"
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         return cards.Draw(names.amount_of(self.cards, "cards"), *whom(self.who, names))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         number, rest = quantity(self.cards, names, " card", " cards")
         if self.who == "you":
             return f"draw {number}{rest}"
@@ -432,10 +422,10 @@ class GainWord(ForPlayersWord, tag="gain"):
 
     who: Target = "you"
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         return cards.FillEnergy(names.amount_of(self.cards, "cards"), *whom(self.who, names))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         number, rest = quantity(self.cards, names, " card", " cards")
         top = f"the top {'card' if self.cards == 1 else number} of the deck"
         if number.startswith("cards equal"):
@@ -451,12 +441,12 @@ class StealWord(ForPlayersWord, tag="steal"):
 
     who: Target
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         if self.who == "you":
             raise BadFile("you can't take your own Mental Energy; choose another player.")
         return cards.TakeEnergy(names.amount_of(self.cards, "cards"), *whom(self.who, names))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         number, rest = quantity(self.cards, names, " random card", " random cards")
         who = who_said(self.who, names)
         opening = f"choose {who}: " if isinstance(self.who, str) and not who.startswith(("that", "its")) else ""
@@ -474,11 +464,11 @@ class DiscardWord(ForPlayersWord, tag="discard", kw_only=True):
     at_random: bool = False
     cards: Number = 1
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         made = (names.amount_of(self.cards, "cards"), *whom(self.who, names))
         return cards.DiscardAtRandom(*made) if self.at_random else cards.Discard(*made)
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         number, rest = quantity(self.cards, names, " card", " cards")
         whose = "your" if self.who == "you" else "their"
         how = "at random" if self.at_random else f"of {whose} choice"
@@ -502,7 +492,7 @@ class ChangeWord(ChangeLine, PWLine, tag="change", kw_only=True):
     set: Steps | Literal[8, 0] | None = None
     """What it becomes: a score from 1 to 8."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         if self.stat == "counters":
             if self.like is not None or self.category != "chosen":
                 raise BadFile("'like' and 'category' belong to a 'score'.")
@@ -519,7 +509,7 @@ class ChangeWord(ChangeLine, PWLine, tag="change", kw_only=True):
             return fx.SetScore(names.amount_of(given, "set"), which, *whom(self.of, names), model)
         return fx.SetScore(names.amount_of(number), which, *whom(self.of, names), model)
 
-    def change_of_counters(self, names: GrammarNames) -> Effect:
+    def change_of_counters(self, names: PWNames) -> Effect:
         if isinstance(self.of, str) and self.of in names.groups:
             return cards.ChangeCounters(NO_SLOT, names.group(self.of, IN_PLAY), self.counters(names))
         if isinstance(self.of, str):
@@ -528,7 +518,7 @@ class ChangeWord(ChangeLine, PWLine, tag="change", kw_only=True):
             raise BadFile("counters lie on cards in front of players only.")
         return cards.ChangeCounters(NO_SLOT, self.of.selector(names), self.counters(names))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         if self.stat == "counters":
             return self.counters_said(names, who_said(self.of, names))
         if self.of == "you":
@@ -549,12 +539,12 @@ class LookAtTopWord(PWLine, tag="look at top", kw_only=True):
     rest: Literal["top", "bottom", "discard pile"] | None = None
     """Where the rest goes: back on top in any order if left out."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         top = top_cards(self)
         assert top is not None
         return cards.LookThroughTop(top, self.rest == "bottom")
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         return top_said(self, "the deck")
 
 
@@ -565,10 +555,10 @@ class CopyWord(CopyForm, PWLine, tag="copy"):
 
     copied: ClassVar[tuple[str, ...]] = ("action", "special", "action or special")
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         return cards.Copy(self.card_copied(names))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         return self.copy_said(names)
 
 
@@ -579,7 +569,7 @@ class LaterWord(PWLine, tag="later"):
     whose: Literal["anyone", "yours", "opponents"]
     does: Annotated[list[PWWord], msgspec.Meta(min_length=1)]
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         own = named(names)
         for number, word in enumerate(self.does):
             if isinstance(word, (SpecialWord, LaterWord)) or (isinstance(word, MoveWord) and word.what == "self"):
@@ -593,7 +583,7 @@ class LaterWord(PWLine, tag="later"):
         own.used |= inner.used & set(own.slots)
         return cards.Later(event, WHOSE.index(self.whose), lines)
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         chosen = chosen_before(self.does, names)
         with names.within_mode():
             return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, named(names))}"
@@ -618,12 +608,12 @@ class SpecialWord(PWLine, tag="special"):
 
     name: Literal["add archetype", "remove archetypes", "swap cards"]
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         if not named(names).is_played or named(names).is_answer:
             raise BadFile("only the 'does' of an Action or Special can hold 'special'.")
         return specials.LINES[self.name][0]()
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         return specials.LINES[self.name][1]
 
 
@@ -633,7 +623,7 @@ class SpecialWord(PWLine, tag="special"):
 class CounterLine(PWLine):
     """A line about the card that is answered."""
 
-    def check(self, names: GrammarNames) -> None:
+    def check(self, names: PWNames) -> None:
         if "its player" not in names.special or not named(names).is_answer:
             raise BadFile("only a Reaction answers a card; use this in 'answers'.")
 
@@ -641,11 +631,11 @@ class CounterLine(PWLine):
 class ProtectWord(CounterLine, tag="protect"):
     """The card lowers none of your scores."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         self.check(names)
         return cx.Protect()
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         return "that card lowers none of your scores"
 
 
@@ -654,11 +644,11 @@ class RaiseInsteadWord(CounterLine, tag="raise instead", kw_only=True):
 
     by: Steps
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         self.check(names)
         return cx.RaiseLowered(names.amount_of(self.by, "by"))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         by, rest = by_said(self.by, named(names))
         return f"you raise one of the categories it would have lowered {by}{rest}"
 
@@ -666,11 +656,11 @@ class RaiseInsteadWord(CounterLine, tag="raise instead", kw_only=True):
 class CancelWord(CounterLine, tag="cancel"):
     """The answered card has no effect."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         self.check(names)
         return cx.Cancel()
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         return "cancel it"
 
 
@@ -681,7 +671,7 @@ class AlterWord(CounterLine, tag="alter", kw_only=True):
     less: Steps | None = None
     """With 'increase': how much smaller it becomes."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: PWNames) -> Effect:
         self.check(names)
         if (self.less is not None) != (self.what == "increase"):
             raise BadFile("'increase' needs 'less', and nothing else has it.")
@@ -689,7 +679,7 @@ class AlterWord(CounterLine, tag="alter", kw_only=True):
             return cx.ReduceIncrease(names.amount_of(self.less or 0, "less"))
         return cx.Redirect() if self.what == "player" else cx.ChangeCategory()
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: PWNames) -> str:
         if self.what == "player":
             return "another player of your choice, the attacker included, suffers that loss instead of you"
         if self.what == "category":

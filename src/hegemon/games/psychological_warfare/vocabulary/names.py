@@ -87,6 +87,11 @@ class PWNames(GrammarNames):
         self.further[name] = made[1:]
         self.wheres[name] = PLACES[selector.where]
 
+    def only_if(self, condition: Held, effect: Effect) -> Effect:
+        assert isinstance(effect, PWEffect)
+        effect.condition = condition
+        return effect
+
     def check_event_number(self) -> None:
         if not self.event_has_number:
             raise BadFile("'event' means nothing here: only a loss that is replaced has a number.")
