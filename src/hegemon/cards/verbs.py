@@ -19,6 +19,7 @@ from hegemon.cards.speech import Sentences
 from hegemon.cards.words import PLAYER, Count, Label, Value, Word, build_words
 from hegemon.core.aims import Aim
 from hegemon.core.counters import CounterChange
+from hegemon.core.deck_tops import ELSEWHERE, ON_TOP, TopCards
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modes import Modes
@@ -129,11 +130,40 @@ class Destroy(GrammarLine[A, S, C, N], tag="destroy"):
 class LookAtTop(GrammarLine[A, S, C, N], tag="look at top", kw_only=True):
     """Look at several top cards of a deck, take some and put the rest back in an order or somewhere else."""
 
-    cards: int
+    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    """How many; a single one may be put on the bottom."""
     take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
     """How many of several you put into your hand."""
-    rest_to: str | None = msgspec.field(default=None, name="rest")
+    rest: Literal["top", "bottom", "discard pile"] | None = None
     """Where the rest of several goes: back on top in any order if left out."""
+
+    def top(self) -> TopCards | None:
+        """How several cards are looked at; None for the plain look at one that may go to the bottom."""
+        if self.take >= self.cards > 1 or (self.cards == 1 and self.take):
+            raise BadFile("fewer cards are taken than looked at; use 'draw' to take them all.")
+        if self.cards == 1:
+            if self.rest is not None:
+                raise BadFile("'rest' belongs to several cards; the one card may be put on the bottom.")
+            return None
+        return TopCards(self.cards, self.take, ON_TOP if self.rest in (None, "top") else ELSEWHERE)
+
+    def deck_said(self, names: N) -> str:
+        """Whose deck it is, and which."""
+        return "your deck"
+
+    def several(self, names: N) -> str:
+        """Look at the top 3 cards of your deck, put 1 of them into your hand and the others on the bottom."""
+        take = f", put {self.take} of them into your hand and " if self.take else " and put "
+        them = "them" if not self.take else "the other" if self.cards - self.take == 1 else "the others"
+        where = {
+            None: "back on top in any order",
+            "top": "back on top in any order",
+            "bottom": "on the bottom of that deck",
+            "discard pile": "into the discard pile",
+        }[self.rest]
+        if them == "the other" and self.rest in (None, "top"):
+            where = "back on top"
+        return f"look at the top {self.cards} cards of {self.deck_said(names)}{take}{them} {where}"
 
 
 # --- numbers -------------------------------------------------------------------------------------------------
@@ -266,10 +296,13 @@ class Later(GrammarLine[A, S, C, N], tag="later", kw_only=True):
         made: Effect = self.makes[0](self.codes["at"][self.at], self.built_lines(names))
         return made
 
-    def built_lines(self, names: N) -> list[Effect]:
+    def check_lines(self) -> None:
         for number, word in enumerate(self.does):
             if word.__struct_config__.tag in self.never_later:
                 raise Mistake("this can't be put off.", ("does", number))
+
+    def built_lines(self, names: N) -> list[Effect]:
+        self.check_lines()
         with names.put_off(), at("does"):
             return build_words(self.does, names)
 

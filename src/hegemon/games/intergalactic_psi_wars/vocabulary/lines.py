@@ -8,7 +8,7 @@ import msgspec
 
 from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
+from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import Choice, GrammarLine
 from hegemon.cards.modes import by_whom
@@ -436,20 +436,19 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
         return f"search your deck for {found}, {then}; finding none is allowed"
 
 
-class LookAtTopWord(IpwLine, tag="look at top", kw_only=True):
+class LookAtTopWord(verbs.LookAtTop[Amount, Selector, Condition, IpwNames], kw_only=True):
     """You see the top card of a deck and may put it on the bottom; or several, take some and order the rest."""
 
     who: Literal["you", "opponent"]
     """Whose deck it is."""
-    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
-    """How many; a single one may be put on the bottom."""
-    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
-    """How many of several you put into your hand."""
-    rest: Literal["top", "bottom", "discard pile"] | None = None
-    """Where the rest of several goes: back on top in any order if left out."""
+
+    sentences = {
+        "cards=1": "look at the top card of {deck_said} (you alone see it); leave it or put it on the bottom",
+        "": "{several}",
+    }
 
     def effects(self, names: IpwNames) -> list[Effect]:
-        top = top_cards(self)
+        top = self.top()
         if self.take and self.who != "you":
             raise BadFile("cards are taken from your own deck.")
         if top is not None:
@@ -457,11 +456,8 @@ class LookAtTopWord(IpwLine, tag="look at top", kw_only=True):
         who = names.aim(self.who, PLAYER)
         return [fx.SeeTop(who), fx.LeaveOrBury(who)]
 
-    def sentence(self, names: IpwNames) -> str:
-        whose = possessive(names.mention(self.who))
-        if self.cards > 1:
-            return top_said(self, f"{whose} deck")
-        return f"look at the top card of {whose} deck (you alone see it); leave it or put it on the bottom"
+    def deck_said(self, names: IpwNames) -> str:
+        return f"{possessive(names.mention(self.who))} deck"
 
 
 class ShowWord(IpwLine, tag="show"):

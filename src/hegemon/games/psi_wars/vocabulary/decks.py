@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
+from hegemon.cards import verbs
 from hegemon.cards.amounts import quantity
-from hegemon.cards.choosing import top_cards, top_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, possessive
 from hegemon.cards.selectors import A
@@ -25,6 +25,8 @@ from hegemon.games.psi_wars.vocabulary.names import (
 from hegemon.games.psi_wars.vocabulary.nouns import (
     GOLD,
     NOUNS,
+    Amount,
+    Condition,
     Number,
     Selector,
     Target,
@@ -97,30 +99,27 @@ class DrawWord(PsiLine, tag="draw"):
         return f"{'draw' if who == 'you' else agreeing(who, 'draws')} {cards}{rest}"
 
 
-class LookAtTopWord(PsiLine, tag="look at top"):
+class LookAtTopWord(verbs.LookAtTop[Amount, Selector, Condition, PsiNames]):
     """Look at the top card of a deck, which may go to the bottom; or at several, take some and order the rest."""
 
     whose: Literal["yours", "opponents"] = "yours"
     deck: Deck = "battle"
-    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
-    """How many; a single one may be put on the bottom."""
-    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
-    """How many of several you put into your hand."""
-    rest: Literal["top", "bottom", "discard pile"] | None = None
-    """Where the rest of several goes: back on top in any order if left out."""
 
-    def made(self, names: PsiNames) -> Effect:
-        top = top_cards(self)
+    sentences = {
+        "cards=1": "look at the top card of {deck_said}; you may put it on the bottom of that deck",
+        "": "{several}",
+    }
+
+    def effect(self, names: PsiNames) -> Effect:
+        top = self.top()
         if self.take and (self.deck, self.whose) != ("battle", "yours"):
             raise BadFile("cards are taken from your own Battle Deck.")
         if top is not None:
             return hd.LookThroughTop(DECKS[self.deck][0], self.whose == "yours", top, self.rest == "bottom")
         return hd.LookAtTop(DECKS[self.deck][0], self.whose == "yours")
 
-    def said(self, names: PsiNames) -> str:
-        if self.cards > 1:
-            return top_said(self, deck_said(self.whose, self.deck))
-        return f"look at the top card of {deck_said(self.whose, self.deck)}; you may put it on the bottom of that deck"
+    def deck_said(self, names: PsiNames) -> str:
+        return deck_said(self.whose, self.deck)
 
 
 def deck_said(whose: str, deck: str) -> str:
