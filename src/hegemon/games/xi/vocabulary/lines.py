@@ -7,9 +7,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hegemon.cards import verbs
 from hegemon.cards.amounts import quantity
-from hegemon.cards.choosing import Together, built_choices, chosen_said
+from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
 from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
 from hegemon.cards.lines import chosen_before
@@ -357,17 +356,24 @@ class DrawWord(XiLine, tag="draw"):
         return f"{agreeing(aimed(names, self.who), 'draws')} {cards}{rest}"
 
 
-class LookWord(verbs.LookAtTop[Amount, Selector, When, XiNames]):
+class LookWord(XiLine, tag="look at top"):
     """Look at the top card of your deck, which may go to the bottom; or at several, take some and order the rest."""
 
-    sentences = {
-        "cards=1": "look at the top card of your deck; you may put it on the bottom of your deck",
-        "": "{several}",
-    }
+    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    """How many; a single one may be put on the bottom."""
+    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    """How many of several you put into your hand."""
+    rest: Literal["top", "bottom", "discard pile"] | None = None
+    """Where the rest of several goes: back on top in any order if left out."""
 
-    def effect(self, names: XiNames) -> Effect:
-        top = self.top()
+    def made(self, names: XiNames) -> pick.XiEffect:
+        top = top_cards(self)
         return fx.LookAtTop() if top is None else fx.LookThroughTop(top, self.rest == "bottom")
+
+    def said(self, names: XiNames) -> str:
+        if self.cards > 1:
+            return top_said(self, "your deck")
+        return "look at the top card of your deck; you may put it on the bottom of your deck"
 
 
 class DiscardWord(XiLine, tag="discard"):

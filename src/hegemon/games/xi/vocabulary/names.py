@@ -80,10 +80,6 @@ class XiNames(GrammarNames):
         yield
         self.is_late = before
 
-    def only_if(self, condition: Condition, effect: Effect) -> Effect:
-        assert isinstance(effect, XiEffect)
-        return Conditional(condition, effect)
-
     def saying(self, text: str) -> Condition:
         return Saying(self.sentence(text))
 
@@ -93,6 +89,10 @@ class XiNames(GrammarNames):
     def check_event_number(self) -> None:
         if self.trigger is None or not self.trigger.has_number:
             raise BadFile("'event' means nothing here: only damage dealt or taken and life recovered have a number.")
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        assert isinstance(effect, XiEffect)
+        return Conditional(condition, effect)
 
     def sentence(self, text: str) -> int:
         """The number of a sentence; capitals make no difference (XI-14.7)."""
