@@ -256,6 +256,19 @@ class State:
         if meaning != 0:
             listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
 
+    # --- the end -----------------------------------------------------------------------------------
+
+    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
+        """The game is over, and nothing further happens."""
+        if self.outcome is not None:
+            return
+        self.outcome = Outcome(winners, drawn, rule)
+        self.due.clear()
+        if winners:
+            self.tell("won", rule, winners[0])
+        else:
+            self.tell("drawn", rule)
+
     # --- cards and places ------------------------------------------------------------------------
 
     def open_zones(self) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
-from hegemon.core.state import Outcome, State
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
@@ -606,17 +606,6 @@ class Xi(XiCourse):
         return second is None or second.matches(self, card.seat, card.piece, None, other)
 
     # --- the end -------------------------------------------------------------------------------------------
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """XI-19.9 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
 
     def lasting_in_play(self) -> bool:
         """Whether any unit or lasting spell is in play; statements alone decide nothing."""
