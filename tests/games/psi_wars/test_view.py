@@ -92,3 +92,29 @@ def test_no_blow_at_a_lab_is_foretold_of_an_attacker_that_somebody_met() -> None
                 break
             choose(game, word % len(game.ask.options))
     assert alone > 0, "a defender was destroyed while its attacker stood there"
+
+
+@pytest.mark.rule("PSI-15.9")
+def test_the_battle_sheet_knows_from_the_first_moment_which_dice_are_thrown() -> None:
+    """An ability both have is never written off as not shared before its dice lie there."""
+    begun: list[list[bool]] = []
+    for seed in range(3):
+        game = random_table("psi-wars", seed)
+
+        def watch(game: State = game) -> None:
+            assert isinstance(game, PsiWars)
+            assert game.log
+            told = cast(dict[str, Any], GAME.plain_view(GAME.view(game, SPECTATOR))).get("battle")
+            if told is None:
+                return
+            if game.log[-1].name == "battle began":
+                begun.append(told["shared"])
+            assert not begun or told["shared"] == begun[-1]
+
+        game.log = []
+        game.camera = watch
+        for word in answers(seed):
+            if game.ask is None:
+                break
+            choose(game, word % len(game.ask.options))
+    assert begun

@@ -30,6 +30,8 @@ const COMMON: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Where a game means something else by the same word. */
 const OWN: Readonly<Partial<Record<GameId, Partial<Record<Kind, string>>>>> = {
+  // The die of an X has been seen falling; this only says what it means.
+  "psi-wars": { note: "x was rolled" },
   xi: { over: "lost", quiet: "placed", trifle: "became" },
   purge: { damage: "lost", quiet: "placed", note: "was shielded" },
   "psychological-warfare": { declare: "announced", trifle: "gained energy" },
