@@ -19,7 +19,7 @@ const COMMON: Readonly<Partial<Record<Kind, string>>> = {
   play: "created, played, placed, announced, declared, entered play, used, used ops, token created, revealed, became, was equipped, attached, was attached, trapped, found, took back, was put into play, was resurrected, returned, placed agenda, faced, went in front, went to therapy, showed, was shown, took energy, took from energy, took from hand, changed sides, moved phobia, was put aside",
   declare: "attacked, aimed, aimed at vector, defended, battle began, skirmished, stacked, strike announced, counterattack announced, declared a battle, declared a move, declared a retreat, assigned, was committed, moved, moved in, was moved, retreated, was placed, chose the first phase, named",
   respond: "triggered, was cancelled, was nullified, prevented, saved, skirmish cancelled, was redirected, was changed, was protected, was reduced, guarded, damage prevented, was shielded",
-  dice: "rolled, re-rolled, rolled again, rolled equal, rolled for X, rolled for its ability, rolled one die, rolled to escape, rolled to start, tried to escape, x was rolled, coin flipped, was chosen by lot",
+  dice: "rolled, re-rolled, rolled again, rolled equal, rolled for X, rolled for its ability, rolled one die, rolled to escape, rolled to start, tried to escape, coin flipped, was chosen by lot",
   compare: "damage changed, damage set, total, won the stage, stage was tied, spared, did no damage, strike cannot be won, strike not made, attack came to nothing, no damage, failed, skirmish came to nothing, came to nothing, battle did not take place",
   damage: "lost hit points, lab damaged, lost life, was hit, was hurt, was damaged, life cut, lowered, lost energy, lost prepared time, armor reduced, became disorientated, disoriented, counters removed, gave health",
   gain: "regained hit points, lab repaired, gained life, recovered, raised, gained energy, regenerated, regenerated attack, memory metal, counters put, was freed, freed, scored, endured",
@@ -30,6 +30,8 @@ const COMMON: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Where a game means something else by the same word. */
 const OWN: Readonly<Partial<Record<GameId, Partial<Record<Kind, string>>>>> = {
+  // The die of an X has been seen falling; this only says what it means.
+  "psi-wars": { note: "x was rolled" },
   xi: { over: "lost", quiet: "placed", trifle: "became" },
   purge: { damage: "lost", quiet: "placed", note: "was shielded" },
   "psychological-warfare": { declare: "announced", trifle: "gained energy" },
