@@ -55,8 +55,8 @@ function belongs(scene: Scene, beat: Beat, kind: Kind): boolean {
   if (kind === "trifle" && scene.kind === "trifle") return scene.beats.length < MOST_TRIFLES && beat.seat === last.seat;
   // A group goes together, and whoever is assigned moves in as the battle begins.
   if (kind === "move" && (beat.event === last.event || last.event === "battle began")) return beat.seat === last.seat && scene.beats.length < MOST_TRIFLES;
-  // What one card makes is made at once, and told in one sentence.
-  if (beat.event === "token created" && last.event === beat.event) return beat.seat === last.seat;
+  // What one card makes is made at once, and told in one sentence; Tokens leave a battle together.
+  if ((beat.event === "token created" || beat.event === "token removed") && last.event === beat.event) return beat.seat === last.seat;
   // Both sides' dice are thrown together; so are the blows of one exchange, and what dies of them.
   if (kind === "dice" && scene.kind === "dice") return beat.event === last.event && beat.seat !== last.seat;
   if (kind === "compare" && scene.kind === "compare") return last.event === "total";

@@ -64,7 +64,7 @@ function add(entries: Entry[], line: Line, game: GameId | null): void {
 
 /** What is told in one line where it happens several times in a row. */
 const FOLDED_KINDS = new Set<Kind>(["trifle", "move", "declare"]);
-const FOLDED_EVENTS = new Set(["token created"]);
+const FOLDED_EVENTS = new Set(["token created", "token removed"]);
 
 /** A sentence without the cards it names. */
 const frame = (line: Line): string => line.spans.map((span) => (span.card ? "\u0000" : span.text)).join("");
