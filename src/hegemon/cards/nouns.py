@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import NAME, NO_STAT
@@ -110,6 +110,18 @@ class Nouns:
         self.stats: Final = stats
         self.turns: Final = turns
         """The numbers of the sayings 'it is your turn' and 'it is an opponent's turn'."""
+
+    def literals(self) -> tuple[Any, Any, Any, Any, Any]:
+        """What can be written for a kind, a place, a state, a state of one thing that has a name, and a stat.
+
+        A state with words for one thing only can't be looked for, since kinds are; a stat without words only tells
+        things apart.
+        """
+        states = [name for name, noun in self.states.items() if noun.adjective or noun.clause_of_many]
+        stats = [name for name, stat in self.stats.items() if stat.value]
+        listed = (self.kinds, self.places, states, self.states, stats)
+        kinds, places, some, all_states, numbers = (Literal[tuple(names)] for names in listed)
+        return kinds, places, some, all_states, numbers
 
     def difference(self, what: str, different: str | None) -> int:
         """By what things of a kind are told apart where different ones are counted, as a number for the engine."""

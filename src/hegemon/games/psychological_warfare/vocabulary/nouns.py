@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,54 +19,6 @@ from hegemon.core.queries import Condition as Held
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.nouns import OwnScores
-
-What = Literal[
-    "player",
-    "score",
-    "card",
-    "action",
-    "special",
-    "action or special",
-    "reaction",
-    "defense mechanism",
-    "phobia",
-    "hidden agenda",
-]
-Where = Literal["play", "hand", "mental energy", "discard pile", "under archetype"]
-State = Literal[
-    "freedom",
-    "fun",
-    "belonging",
-    "power",
-    "primary",
-    "secondary",
-    "leading",
-    "neurotic",
-    "action",
-    "special",
-    "reaction",
-    "defense mechanism",
-    "phobia",
-    "hidden agenda",
-]
-StatName = Literal[
-    "freedom",
-    "fun",
-    "belonging",
-    "power",
-    "cost",
-    "bags",
-    "counters",
-    "points",
-    "cards in hand",
-    "mental energy",
-    "bag icons",
-    "defense mechanisms",
-    "phobias",
-    "cards under archetype",
-    "hidden agendas",
-    "victory points",
-]
 
 SCORE: Final = "a score"
 IN_PLAY: Final = "a card in play"
@@ -196,6 +148,15 @@ NOUNS: Final = Nouns(
     },
     turns={"yours": pw.YOUR_TURN, "opponents": pw.OTHERS_TURN},
 )
+
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
 
 
 class Selector(SelectorWord):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,31 +19,6 @@ from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
 
 Type = xi.Type
-What = Literal[
-    "unit",
-    "player",
-    "unit or player",
-    "card",
-    "point spell",
-    "lasting spell",
-    "statement",
-    "statement or lasting spell",
-]
-State = Literal["aqua", "ember", "wind", "stone", "celestial", "shadow", "hurt", "skirmished", "enchanted"]
-StatName = Literal[
-    "damage",
-    "life",
-    "maximum life",
-    "missing life",
-    "cost",
-    "counters",
-    "time",
-    "prepared time",
-    "cards in hand",
-    "cards in deck",
-    "cards in discard pile",
-    "units",
-]
 
 CARD: Final = "a spell or statement in play"
 KINDS_OF_CARD: Final = ("unit", "card", "point spell", "lasting spell", "statement", "statement or lasting spell")
@@ -171,12 +146,21 @@ NOUNS: Final = Nouns(
     turns={"yours": xi.YOUR_TURN, "opponents": xi.OPPONENTS_TURN},
 )
 
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
+
 
 class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
 
     what: What = "unit"
-    where: Literal["play", "hand", "discard pile"] = "play"
+    where: Where = "play"
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these: types, 'hurt', 'skirmished' (in a skirmish this turn), 'enchanted' (has a lasting spell on it)."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
