@@ -659,12 +659,6 @@ class PsiWars(State):
         self.known[piece] = EVERYBODY
         self.tell("showed", rule, self.owners[piece], piece, by)
 
-    def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
-        """PSI-23.2 One player looks at hidden cards and remembers them until they are shuffled."""
-        for piece in pieces:
-            if self.known[piece] != EVERYBODY:
-                self.known[piece] |= 1 << viewer
-
     # --- Hit Points ----------------------------------------------------------------------------------------------
 
     def lose_hit_points(self, seat: Seat, amount: int, rule: str, by: Piece, word: str = "") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.chance import Chance
 from hegemon.core.counters import COUNTERS
+from hegemon.core.lending import FORBIDDEN, LENT
 from hegemon.core.modifiers import SET, Modifier
 from hegemon.core.plain import KnownCard
 from hegemon.core.printed import Card
@@ -194,7 +195,7 @@ def plain_in_play(view: XiView, number: int) -> PlainInPlay:
         told["taken_from"] = card.home
     if card.is_inert:
         told["inert"] = True
-    if card.was_used:
+    if card.was_used or card.used_too:
         told["used"] = True
     counters = view.counters_on(card.piece)
     if counters:
@@ -213,6 +214,8 @@ CHANGES: dict[int, ChangeName] = {
     NEXT_HALF: "next damage halved",
     CANNOT_START: "cannot start",
     ONLY_TYPE_STARTS: "only type starts",
+    LENT: "has an ability",
+    FORBIDDEN: "cannot play",
 }
 
 

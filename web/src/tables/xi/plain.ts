@@ -6,7 +6,7 @@ export type Kind = "unit" | "point spell" | "lasting spell" | "statement";
 
 export type Type = "aqua" | "ember" | "wind" | "stone" | "celestial" | "shadow";
 
-export type ChangeName = "damage" | "type" | "strike type" | "next damage less" | "next damage halved" | "cannot start" | "only type starts";
+export type ChangeName = "damage" | "type" | "strike type" | "next damage less" | "next damage halved" | "cannot start" | "only type starts" | "has an ability" | "cannot play";
 
 export type PileName = "hand" | "discard" | "declared" | "gone";
 
