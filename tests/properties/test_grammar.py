@@ -140,15 +140,18 @@ class Grammar:
             made.append({"do": "choose", "as": "x", **self.selector()})
             self.names = ["x"]
         elif self.chance(2):
-            made.append({"do": "choose", "what": "player", "whose": "opponents", "as": "w"})
-            made.append(
-                {"do": "choose", "as": "x", "where": "hand", "of": "w", "what": self.one_of("Selector", "what")}
-            )
-            made.append({"do": "move", "what": "x", "to": self.one_of("MoveWord", "to")})
-            self.names = ["w"]
+            made += self.out_of_a_hand()
         made += [self.table(self.luck.choice(self.lines)) for _ in range(self.luck.randint(1, 2))]
         self.names = []
         return made
+
+    def out_of_a_hand(self) -> list[Table]:
+        """A card in somebody else's hand is chosen and taken away."""
+        return [
+            {"do": "choose", "what": "player", "whose": "opponents", "as": "w"},
+            {"do": "choose", "as": "y", "where": "hand", "of": "w", "what": self.one_of("Selector", "what")},
+            {"do": "move", "what": "y", "to": self.one_of("MoveWord", "to")},
+        ]
 
     def trigger(self) -> Table:
         made: Table = {"event": self.one_of("WhenWord", "event")}

@@ -16,8 +16,6 @@ ChangeName = Literal[
     "next damage halved",
     "cannot start",
     "only type starts",
-    "has an ability",
-    "cannot play",
 ]
 """What a lasting change is about."""
 PileName = Literal["hand", "discard", "declared", "gone"]

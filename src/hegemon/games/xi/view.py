@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.chance import Chance
-from hegemon.core.counters import COUNTERS
-from hegemon.core.lending import FORBIDDEN, LENT
 from hegemon.core.modifiers import SET, Modifier
 from hegemon.core.plain import KnownCard
 from hegemon.core.printed import Card
@@ -214,14 +212,12 @@ CHANGES: dict[int, ChangeName] = {
     NEXT_HALF: "next damage halved",
     CANNOT_START: "cannot start",
     ONLY_TYPE_STARTS: "only type starts",
-    LENT: "has an ability",
-    FORBIDDEN: "cannot play",
 }
 
 
 def plain_changes(view: XiView, of: Target) -> list[PlainChange]:
     """XI-1.9 What lies on a unit or a player until its time is over."""
-    return [plain_change(view, change) for change in view.modifiers if change.of == of and change.quantity != COUNTERS]
+    return [plain_change(view, change) for change in view.modifiers if change.of == of and change.quantity in CHANGES]
 
 
 def plain_change(view: XiView, change: Modifier) -> PlainChange:

@@ -12,16 +12,18 @@ from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
 from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
+from hegemon.cards.for_a_while import ability_said, cannot_play_said, check_lent
 from hegemon.cards.lines import chosen_before, new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, cannot, possessive
-from hegemon.cards.selectors import A
+from hegemon.cards.selectors import MANY, A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.cards.words import build_lines as build_all
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import ANY_NUMBER
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
@@ -54,6 +56,7 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     PILED,
     PILED_UNIT,
     RESOURCE,
+    SEEN,
     TRAPPED,
     UNIT_SORTS,
     WORN,
@@ -86,6 +89,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
+    looks: ClassVar[bool] = True
 
     def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, PsiNames)
@@ -93,8 +97,8 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             raise BadFile("nobody is on the Battlefield in the Creation Phase; use 'where' or another 'timing'.")
         if self.what in ("player", "stack"):
             raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and (self.whose == "anyone" or (self.whose == "opponents" and self.at_random)):
+            raise BadFile('in whose hand? Write whose = "yours" or "opponents"; luck chooses in your own only.')
         loose = msgspec.structs.replace(self, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
         if self.by != "you" and (self.where == "hand" or self.at_random):
@@ -121,6 +125,8 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     def says(self, names: Names) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
         opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
+        if self.where == "hand" and self.whose == "opponents":
+            opening = "; ".join([*([opening] if opening else []), "look at the opponent's hand"])
         self.build_all(names)
         return opening
 
@@ -181,6 +187,7 @@ class ChooseNumberWord(Word, tag="choose number", kw_only=True):
 # --- units --------------------------------------------------------------------------------------------------
 
 Until = Literal["end of turn", "start of your next turn", "it leaves play"]
+Briefly = Literal["end of turn", "start of your next turn"]
 UNTIL: dict[str, tuple[int, str]] = {
     "end of turn": (moments.END_OF_TURN, " this turn"),
     "start of your next turn": (moments.START_OF_OWN_TURN, " until the start of your next turn"),
@@ -400,9 +407,9 @@ class DestroyWord(PsiLine, tag="destroy"):
 TO: dict[str, tuple[int, tuple[str, ...], str]] = {
     "hand": (fx.TO_HAND, (*UNIT_SORTS, WORN, PILED), "return {what} to {whose} hand"),
     "lab": (fx.TO_LAB, (PILED, PILED_UNIT, HELD), "put {what} {how} into {whose} Lab"),
-    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD), "put {what} into {whose} discard pile"),
-    "top of deck": (fx.TO_TOP, (PILED, HELD), "put {what} on top of {whose} Battle Deck"),
-    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD), "put {what} on the bottom of {whose} Battle Deck"),
+    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD, SEEN), "put {what} into {whose} discard pile"),
+    "top of deck": (fx.TO_TOP, (PILED, HELD, SEEN), "put {what} on top of {whose} Battle Deck"),
+    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD, SEEN), "put {what} on the bottom of {whose} Battle Deck"),
 }
 
 
@@ -447,7 +454,8 @@ class MoveWord(PsiLine, tag="move"):
         is_own = " in your " in what or (what == "it" and (HELD in sort or PILED in sort))
         whose = "your" if is_own else "its owner's"
         how = "ready" if PILED_UNIT in sort else "depleted"
-        return TO[self.to][2].format(what=what.replace(" in your ", " from your "), whose=whose, how=how)
+        what = what.replace(" in your ", " from your ").replace(" in the opponent's hand", " from that hand")
+        return TO[self.to][2].format(what=what, whose=whose, how=how)
 
 
 def check_can_go(what: str, to: str) -> None:
@@ -550,6 +558,56 @@ class LaterWord(PsiLine, tag="later"):
         return f"{chosen}{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
 
 
+class ForAWhileWord(PsiLine, tag="for a while", kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Briefly = "end of turn"
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    """How often it happens at most: 1 is only the next time."""
+
+    def made(self, names: PsiNames) -> Effect:
+        with at("when"), names.lent(self.clause):
+            check_lent(self.clause, names.card_kind not in ("power", "resource special"))
+            clause = self.clause.build(names, names.card.is_unit)
+        return fx.Lend(clause, self.times or ANY_NUMBER, UNTIL[self.until][0])
+
+    def said(self, names: PsiNames) -> str:
+        chosen = chosen_before([self.clause.of, self.clause], names)
+        with names.lent(self.clause):
+            said = self.clause.says(names)
+        return chosen + ability_said(said, self.times, UNTIL[self.until][1])
+
+
+class ForbidWord(PsiLine, tag="forbid", kw_only=True):
+    """A player, or each, cannot play some cards for a while."""
+
+    who: Target
+    play: Selector
+    """The cards: their kind and cost."""
+    until: Briefly = "end of turn"
+
+    def made(self, names: PsiNames) -> Effect:
+        with at("play"):
+            check_playable(self.play)
+            cards = self.play.selector(names, psi.ANYWHERE)
+        return fx.Forbid(aim_of(self.who, names, PLAYER), cards, UNTIL[self.until][0])
+
+    def said(self, names: PsiNames) -> str:
+        return cannot_play_said(aimed(names, self.who), self.play.phrase(names, MANY), UNTIL[self.until][1])
+
+
+def check_playable(cards: Selector) -> None:
+    """A card on its way from a hand has what is printed on it, and nothing else."""
+    if cards.where != "play" or cards.whose != "anyone" or cards.but:
+        raise BadFile("here the cards alone are meant, whoever has them: leave 'whose', 'where' and 'but' out.")
+    if cards.what in ("player", "stack", "creation unit"):
+        raise BadFile("Battle Units, Equipment, Powers and resource specials are played.")
+    if cards.states or cards.missing or cards.stat not in (None, "cost", "white cost"):
+        raise BadFile("a card that is played has its kind and its cost only.")
+
+
 LATER: dict[str, dict[str, str]] = {
     "turn begins": {
         "anyone": "at the start of the next turn",
@@ -589,6 +647,8 @@ PsiWord = (
     | DiscardWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 Lines = Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
@@ -625,3 +685,7 @@ def say_words(words: list[PsiWord], names: Names) -> str:
     for before, text in pairwise(said):
         joined += (" " if before.startswith("roll ") else "; ") + text
     return joined
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.psi_wars.vocabulary import abilities  # noqa: E402
