@@ -11,16 +11,18 @@ from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
 from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
+from hegemon.cards.for_a_while import ability_said, cannot_play_said, check_lent
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, article, cannot, possessive
-from hegemon.cards.selectors import A
+from hegemon.cards.selectors import MANY, A
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import ANY_NUMBER
 from hegemon.core.queries import Condition as Holds
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
@@ -40,6 +42,7 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     KINDS,
     NOUNS,
     ON_TABLE,
+    SEEN,
     STRENGTHS,
     UNIT,
     Amount,
@@ -82,13 +85,14 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
+    looks: ClassVar[bool] = True
 
     def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, IpwNames)
         if self.what == "player":
             raise BadFile("there are two players; use the names 'you' and 'opponent'.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and (self.whose == "anyone" or (self.whose == "opponents" and self.at_random)):
+            raise BadFile('in whose hand? Write whose = "yours" or "opponents"; luck chooses in your own only.')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
         by = by_whom(self.by, names)
@@ -116,7 +120,7 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
 
     def says(self, names: Names) -> str:
         self.build_all(names)
-        return ""
+        return "look at the opponent's hand" if self.where == "hand" and self.whose == "opponents" else ""
 
 
 class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -167,6 +171,7 @@ class ChooseNumberWord(Word, tag="choose number", kw_only=True):
 # --- strengths and statuses --------------------
 
 Until = Literal["end of turn", "start of your next turn", "it leaves play"]
+Briefly = Literal["end of turn", "start of your next turn"]
 UNTIL: dict[str, int] = {
     "end of turn": moments.END_OF_TURN,
     "start of your next turn": moments.START_OF_OWN_TURN,
@@ -447,7 +452,9 @@ class MoveWord(IpwLine, tag="move"):
         if self.to == "lab":
             sorts = (UNIT, *INTO_LAB)
         elif self.to == "discard pile":
-            sorts = (*IN_PLAY, *IN_HAND.values())
+            sorts = (*IN_PLAY, *IN_HAND.values(), SEEN)
+        elif self.to in ("top of deck", "bottom of deck"):
+            sorts = (*sorts, *IN_HAND.values(), SEEN)
         return fx.Move(aim_of(self.what, names, *sorts), TO[self.to])
 
     def sentence(self, names: GrammarNames) -> str:
@@ -456,7 +463,8 @@ class MoveWord(IpwLine, tag="move"):
         if self.to == "lab" and kinds == {UNIT}:
             return f"{what} leaves the Battlefield for its Lab"
         whose = "your" if " in your " in what else "its owner's"
-        return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
+        what = what.replace(" in your ", " from your ").replace(" in the opponent's hand", " from that hand")
+        return MOVED[self.to].format(what=what, whose=whose)
 
     def sorts_of(self, names: GrammarNames) -> set[str]:
         if not isinstance(self.what, str):
@@ -644,6 +652,57 @@ class LaterWord(IpwLine, tag="later"):
         return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
+class ForAWhileWord(IpwLine, tag="for a while", kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Briefly = "end of turn"
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    """How often it happens at most: 1 is only the next time."""
+
+    def effect(self, names: GrammarNames) -> Effect:
+        assert isinstance(names, IpwNames)
+        with at("when"), names.lent(self.clause):
+            check_lent(self.clause, not names.is_power)
+            clause = self.clause.build(names)
+        return fx.Lend(clause, self.times or ANY_NUMBER, UNTIL[self.until])
+
+    def sentence(self, names: GrammarNames) -> str:
+        assert isinstance(names, IpwNames)
+        chosen = chosen_before([self.clause.of, self.clause], names)
+        with names.lent(self.clause):
+            said = self.clause.says(names)
+        return chosen + ability_said(said, self.times, UNTIL_SAID[self.until])
+
+
+class ForbidWord(IpwLine, tag="forbid", kw_only=True):
+    """A player, or each, cannot play, build or place some cards for a while."""
+
+    who: Target
+    play: Selector
+    """The cards: their kind and cost."""
+    until: Briefly = "end of turn"
+
+    def effect(self, names: GrammarNames) -> Effect:
+        with at("play"):
+            check_playable(self.play)
+            cards = self.play.selector(names, ipw.ANYWHERE)
+        return fx.Forbid(aim_of(self.who, names, PLAYER), cards, UNTIL[self.until])
+
+    def sentence(self, names: GrammarNames) -> str:
+        cards = self.play.phrase(names, MANY).replace(" in play", "", 1)
+        return cannot_play_said(aimed(names, self.who), cards, UNTIL_SAID[self.until])
+
+
+def check_playable(cards: Selector) -> None:
+    """A card on its way from a hand has what is printed on it, and nothing else."""
+    if cards.where != "play" or cards.whose != "anyone" or cards.but:
+        raise BadFile("here the cards alone are meant, whoever has them: leave 'whose', 'where' and 'but' out.")
+    if cards.what == "player" or cards.states or cards.missing or cards.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its kind and its cost only.")
+
+
 LATER: dict[str, dict[str, str]] = {
     "turn begins": {
         "anyone": "at the start of the next turn",
@@ -682,6 +741,8 @@ IpwWord = (
     | ShowWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 
@@ -697,3 +758,7 @@ def say_lines(words: list[IpwWord], names: GrammarNames) -> str:
             joiner = "; " if text.startswith(("at the start ", "at the end ")) else ", then "
             joined += f"{joiner}{text}" if joined else text
     return joined
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.intergalactic_psi_wars.vocabulary import abilities  # noqa: E402

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from hegemon.cards.copying import THAT_CARD
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, Known
@@ -42,12 +45,23 @@ class IpwNames(GrammarNames):
         senseless = names_without_sense(card, trigger)
         special = {name: known for name, known in known_names(card, trigger).items() if name not in senseless}
         super().__init__(card.name, NOUNS, special, senseless)
+        self.card = card
         self.trigger = trigger
         self.is_power = card.kind == "power"
         self.is_equipment = card.kind == "equipment"
         self.is_build_only = card.timing == "build"
         self.trapped: set[str] = set()
         """What is known to be Trapped."""
+
+    @contextmanager
+    def lent(self, trigger: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, trigger
+        senseless = names_without_sense(self.card, trigger)
+        special = {name: known for name, known in known_names(self.card, trigger).items() if name not in senseless}
+        with speaking_of(self, special, senseless):
+            yield
+        self.trigger = before
 
     def check_place(self, where: str) -> None:
         if where == "battlefield" and self.is_build_only:
