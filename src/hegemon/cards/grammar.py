@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
@@ -172,6 +172,11 @@ class GrammarNames(Names):
     def joined(self, said: list[str]) -> str:
         """What several lines say, as the game puts them together."""
         return "; ".join(said)
+
+    @contextmanager
+    def lent(self, clause: Any) -> Iterator[None]:
+        """Lines that wait for an event for a while: a game says by which names they know it."""
+        yield
 
     # --- amounts -------------------------------------------------------------------------------------
 

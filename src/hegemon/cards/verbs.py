@@ -11,10 +11,12 @@ from typing import Annotated, Any, ClassVar, Generic, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.for_a_while import ability_said, check_lent
 from hegemon.cards.lines import A, C, GrammarLine, N, S, Step, WorksOn, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, Whose
+from hegemon.cards.selectors import MANY
 from hegemon.cards.speech import Sentences
 from hegemon.cards.words import PLAYER, Count, Label, Value, Word, build_words
 from hegemon.core.aims import Aim
@@ -22,6 +24,7 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import ELSEWHERE, ON_TOP, TopCards
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import ANY_NUMBER
 from hegemon.core.modes import Modes
 from hegemon.core.queries import Amount
 
@@ -328,3 +331,62 @@ class LaterInTurn(Later[A, S, C, N], kw_only=True):
 
     def moment(self, names: N) -> str:
         return self.phrases[self.at][self.whose]
+
+
+# --- for a while ---------------------------------------------------------------------------------------------
+
+Briefly = Literal["end of turn", "start of your next turn"]
+
+
+class ForAWhile(GrammarLine[A, S, C, N], tag="for a while", kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: Any = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Briefly = "end of turn"
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    """How often it happens at most: 1 is only the next time."""
+
+    def is_in_play(self, names: N) -> bool:
+        """Whether the card is there to hear of itself."""
+        return True
+
+    def effect(self, names: N) -> Effect:
+        with at("when"), names.lent(self.clause):
+            check_lent(self.clause, self.is_in_play(names))
+            clause = self.clause.build(names)
+        made: Effect = self.makes[0](clause, self.times or ANY_NUMBER, self.codes["until"][self.until])
+        return made
+
+    def sentence(self, names: N) -> str:
+        chosen = chosen_before([self.clause.of, self.clause], names)
+        with names.lent(self.clause):
+            said = self.clause.says(names)
+        return chosen + ability_said(said, self.times, self.phrases["until"][self.until])
+
+
+class Forbid(GrammarLine[A, S, C, N], tag="forbid", kw_only=True):
+    """A player, or each of several, cannot play some cards for a while."""
+
+    who: str | S
+    play: S
+    """The cards: what is printed on them."""
+    until: Briefly = "end of turn"
+
+    works_on: ClassVar[WorksOn] = {"who": (PLAYER,)}
+    sentences: ClassVar[Sentences] = "{who cannot play <cards>}{until}"
+    anywhere: ClassVar[int] = 0
+    """The place of cards wherever they lie."""
+
+    def check_playable(self) -> None:
+        """A card on its way from a hand has what is printed on it, and nothing else."""
+
+    def effect(self, names: N) -> Effect:
+        with at("play"):
+            self.check_playable()
+            cards = self.play.selector(names, self.anywhere)
+        made: Effect = self.makes[0](names.aim(self.who, PLAYER), cards, self.codes["until"][self.until])
+        return made
+
+    def cards(self, names: N) -> str:
+        return self.play.phrase(names, MANY)

@@ -256,6 +256,12 @@ class State:
         if meaning != 0:
             listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
 
+    def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
+        """One player looks at hidden cards and remembers them until they can't be told apart any more."""
+        for piece in pieces:
+            if self.known[piece] != EVERYBODY:
+                self.known[piece] |= 1 << viewer
+
     # --- cards and places ------------------------------------------------------------------------
 
     def open_zones(self) -> None:

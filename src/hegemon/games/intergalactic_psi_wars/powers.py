@@ -243,7 +243,7 @@ class Triggered(IpwAct):
         """Whether declining is part of choosing what the effect is done with."""
         for line in self.lines:
             if isinstance(line, Choose):
-                return True
+                return not line.looks
         return False
 
 

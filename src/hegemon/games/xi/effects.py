@@ -9,12 +9,12 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
-from hegemon.core.queries import ANYONES, YOURS, Amount, in_all
+from hegemon.core.queries import ANYONES, YOURS, Amount, Selector, in_all
 from hegemon.core.waiting import Copied, is_copying
 from hegemon.games.xi.choices import BOTTOM, CHOOSE, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
 from hegemon.games.xi.damage import Packet, deal
 from hegemon.games.xi.in_play import Waiting, XiAct
-from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, PREPARED_TIME, SPELL_DAMAGE, TYPES, UNIT
+from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, PREPARED_TIME, SPELL_DAMAGE, TYPES, UNIT, When
 from hegemon.games.xi.state import (
     CANNOT_START,
     DAMAGE_VALUE,
@@ -677,6 +677,36 @@ class Copy(XiEffect):
             if card.kind == POINT:
                 game.tell("copied", "XI-7.8", act.seat, act.piece, other=Piece(target))
                 game.frames.append(Copied(act.seat, act.piece, Piece(target), card.does, card.names))
+        return None
+
+
+# --- for a while ----------------------------------------------------------------------------------------------
+
+
+class Lend(XiEffect):
+    """XI-16.13 Have an ability until a moment comes."""
+
+    def __init__(self, clause: When, times: int, until: int) -> None:
+        self.clause: Final = clause
+        self.times: Final = times
+        self.until: Final = until
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        game.lend(act, self.clause, self.times, self.until)
+        return None
+
+
+class Forbid(XiEffect):
+    """XI-7.14 Players cannot play some cards until a moment comes."""
+
+    def __init__(self, who: Aim, cards: Selector, until: int) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.until: Final = until
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        for seat in self.who.players(game, act):
+            game.forbid(seat, self.cards, self.until, act.seat, act.piece)
         return None
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import WHOSE, agreeing, would
@@ -130,8 +131,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ]
     """'wins' and 'destroys' are said of every unit of the group that struck."""
     does: Lines
-    of: Literal["self", "wearer", "you", "opponent"] | Selector | None = None
-    """Whom the event is about: 'self' if left out; a player for draws, discards and Hit Points; a Power played."""
+    of: str | Selector | None = None
+    """Whom the event is about: 'self' if left out, 'wearer', a selector; 'you' or 'opponent' for draws, discards and
+    Hit Points; a Power played; within 'for a while' also the name of something chosen."""
     ability: AbilityName | None = None
     """In what the strike was won; for 'wins'."""
     whose: Literal["anyone", "yours", "opponents"] | None = None
@@ -191,6 +193,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return ipw.YOU, None
         if self.noun.about in ("turn", "player"):
             return ipw.SELECTED, Looked(ipw.A_PLAYER, ipw.IN_PLAY, WHOSE.index(whose or "anyone"))
+        if isinstance(self.of, str) and self.of not in OF_ITSELF:
+            return ipw.SELECTED, chosen_watched(names, self.of)
         if not isinstance(self.of, Selector):
             return (ipw.WEARER if self.of == "wearer" else ipw.SELF), None
         with at("of"):
@@ -269,6 +273,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return f"When {'the wearer' + chr(39) + 's' if of == 'wearer' else 'its'} group {verb}"
         if isinstance(of, Selector):
             return f"Whenever {self.one(of, names)} {verb}"
+        if of is not None and of not in OF_ITSELF:
+            return f"Whenever {names.mention(of)} {verb}"
         return f"When {'the wearer' if of == 'wearer' else names.card_name} {verb}"
 
     def one(self, of: Selector, names: IpwNames) -> str:
@@ -276,6 +282,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return of.phrase(names, A).replace(" in play", "", 1)
 
 
+OF_ITSELF: Final = ("self", "wearer")
+"""Whom an event about cards can be about without looking for it."""
 REPLACEABLE: Final = ("destroyed", "hurt", "recovers", "draws")
 IMPERATIVES: Final = ("return ", "put ", "destroy ", "draw ", "discard ", "search ", "look ", "exchange ")
 TURNS: dict[str, dict[str, str]] = {

@@ -59,6 +59,7 @@ KINDS: Final = {
     "player": Kind(ipw.A_PLAYER, "player", "players", PLAYER),
 }
 IN_A_PILE: Final = {kind: f"a {noun.one} in a discard pile" for kind, noun in KINDS.items()}
+SEEN: Final = "a card in the opponent's hand"
 IN_HAND: Final = {kind: f"a {noun.one} in your hand" for kind, noun in KINDS.items()}
 
 
@@ -175,6 +176,9 @@ class Selector(SelectorWord):
     """A number it has, with 'least' or 'most' or both."""
     least: Value | Amount | None = None
     most: Value | Amount | None = None
+
+    def sorts(self, nouns: Nouns) -> tuple[str, ...]:
+        return (SEEN,) if self.where == "hand" and self.whose == "opponents" else super().sorts(nouns)
 
     def selector(self, names: GrammarNames, place: int | None = None) -> Looked:
         if place is None:

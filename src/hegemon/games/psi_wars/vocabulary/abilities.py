@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from hegemon.cards.amounts import counted
+from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
@@ -102,6 +103,8 @@ TURNS: dict[str, dict[str, str]] = {
 }
 
 
+WATCHED: dict[str, int] = {"self": psi.SELF, "host": psi.HOST, "you": psi.YOU}
+"""Whom an event can be about without looking for it."""
 REPLACEABLE = ("destroyed", "hurt", "recovers", "draws")
 
 
@@ -129,8 +132,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         "turn ends",
     ]
     does: Lines
-    of: Literal["self", "host", "you"] | Selector | None = None
-    """Whom the event is about: 'self' if left out, a player for hit points, draws and discards."""
+    of: str | Selector | None = None
+    """Whom the event is about: 'self' if left out, 'host', 'you', a selector; a player for hit points, draws and
+    discards; within 'for a while' also the name of something chosen."""
     whose: Literal["anyone", "yours", "opponents"] | None = None
     """Whose turn; for 'turn begins' and 'turn ends'."""
     when: Condition | None = msgspec.field(default=None, name="if")
@@ -158,8 +162,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     # --- building ------------------------------------------------------------------------------------
 
-    def build(self, names: PsiNames, is_unit: bool) -> psi.When:
-        self.check(is_unit)
+    def build(self, names: PsiNames) -> psi.When:
+        self.check(names.card.is_unit)
         condition = None
         if self.when is not None:
             with at("if"):
@@ -176,8 +180,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.noun.about == "turn":
             return psi.SELECTED, Selector(what="player", whose=self.whose or "anyone").selector(names)
         of = self.of if self.of is not None else "self"
+        if isinstance(of, str) and of in WATCHED:
+            return WATCHED[of], None
         if isinstance(of, str):
-            return {"self": psi.SELF, "host": psi.HOST, "you": psi.YOU}[of], None
+            return psi.SELECTED, chosen_watched(names, of)
         with at("of"):
             return psi.SELECTED, of.selector(names, psi.ANYWHERE if self.noun.about in ("played", "unit") else None)
 
@@ -186,7 +192,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.instead:
             check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
             if self.event == "destroyed" and (
-                self.of.what not in UNITS if isinstance(self.of, Selector) else not is_unit and self.of != "host"
+                self.of.what not in UNITS
+                if isinstance(self.of, Selector)
+                else not is_unit and self.of in (None, "self")
             ):
                 raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
         if (about == "turn") != (self.whose is not None):
@@ -243,7 +251,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return f"Whenever it {verb} while ready" if self.instead else self.noun.own
         if of == "host":
             return f"Whenever the wearer {verb}"
-        who = "you" if isinstance(of, str) else indefinite(of.phrase(names, A))
+        who = names.mention(of) if isinstance(of, str) else indefinite(of.phrase(names, A))
         if self.event in ("hurt", "recovers"):
             return f"Whenever {'your' if who == 'you' else who + chr(39) + 's'} Lab {verb}"
         if self.event == "played":

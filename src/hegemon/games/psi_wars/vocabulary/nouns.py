@@ -31,6 +31,7 @@ PLAYED: Final = "a card that is played"
 PILED: Final = "a card in a discard pile"
 PILED_UNIT: Final = "a Creation Unit in a discard pile"
 HELD: Final = "a card in your hand"
+SEEN: Final = "a card in the opponent's hand"
 IN_PLAY: Final = (FIGHTING, RESTING)
 UNIT_SORTS: Final = (FIGHTING, RESTING, TRAPPED, LOST)
 CARD_SORTS: Final = (*UNIT_SORTS, WORN, RESOURCE, PLAYED, PILED, PILED_UNIT, HELD)
@@ -165,7 +166,8 @@ class Selector(SelectorWord):
         if self.what in ("stack", "player"):
             return nouns.kinds[self.what].sorts
         if self.where in ("hand", "discard pile"):
-            return (HELD,) if self.where == "hand" else (PILED_UNIT,) if self.what in GOLD else (PILED,)
+            in_hand = HELD if self.whose == "yours" else SEEN
+            return (in_hand,) if self.where == "hand" else (PILED_UNIT,) if self.what in GOLD else (PILED,)
         if self.what not in UNITS:
             return nouns.kinds[self.what].sorts
         if self.where == "trapped":

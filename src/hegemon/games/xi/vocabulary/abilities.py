@@ -7,12 +7,13 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from hegemon.cards.amounts import counted
+from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
-from hegemon.cards.words import Count, Value, Word, build_lines
+from hegemon.cards.words import Count, Label, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
@@ -62,6 +63,8 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """An ability that is used: its cost, if any, how often, and what it does."""
 
     does: Lines
+    name: Label | None = None
+    """What it is called where it is chosen; needed if the card has several abilities to use."""
     cost: CostWord | None = None
     once: Literal["each turn", "each of your turns"] | None = None
     when: When | None = msgspec.field(default=None, name="if")
@@ -143,8 +146,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         "discards",
     ]
     does: Lines
-    of: Literal["self", "host", "you"] | Selector | None = None
-    """Whom the event is about: 'self' if left out, a player for turns, draws and discards, a card that is played."""
+    of: str | Selector | None = None
+    """Whom the event is about: 'self' if left out, 'host', 'you', a selector; a player for draws and discards, a card
+    that is played; within 'for a while' also the name of something chosen."""
     other: Literal["self"] | Selector | None = None
     """The other side: what damage is dealt to or comes from, whom a unit attacks, who attacks or destroys it; 'self'
     is this unit."""
@@ -232,8 +236,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
                 return xi.YOU, None
             return xi.SELECTED, Selector(what="player", whose=self.whose or "anyone").selector(names)
         of = self.of if self.of is not None else "self"
+        if isinstance(of, str) and of in WATCHED:
+            return WATCHED[of], None
         if isinstance(of, str):
-            return {"self": xi.SELF, "host": xi.HOST, "you": xi.YOU}[of], None
+            return xi.SELECTED, chosen_watched(names, of)
         with at("of"):
             return xi.SELECTED, of.selector(names, xi.ANYWHERE if self.noun.about == "played" else None)
 
@@ -297,7 +303,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         of = self.of if self.of is not None else "self"
         is_once = of == "self" and self.event in ("enters play", "leaves play", "destroyed")
         if isinstance(of, str):
-            who = {"self": names.card_name, "host": "that unit", "you": "you"}[of]
+            who = {"self": names.card_name, "host": "that unit"}.get(of) or names.mention(of)
         else:
             who = of.phrase(names, A)
         other = ""
@@ -309,6 +315,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return f"{'When' if is_once else 'Whenever'} {agreeing(who, verb)}{other}"
 
 
+WATCHED: dict[str, int] = {"self": xi.SELF, "host": xi.HOST, "you": xi.YOU}
+"""Whom an event can be about without looking for it."""
 REPLACEABLE: Final = ("destroyed", "hurt", "recovers", "draws")
 UNIT_EVENTS: dict[str, tuple[str, ...]] = {
     "deals damage": ("unit",),

@@ -32,6 +32,7 @@ from hegemon.games.xi.vocabulary.steps import XiLine, picked_or_each
 # --- changes for a while ----------------------------------------------------------------------------
 
 Until = Literal["end of turn", "start of your next turn", "it leaves play"]
+Briefly = Literal["end of turn", "start of your next turn"]
 UNTIL: dict[str, int] = {
     "end of turn": moments.END_OF_TURN,
     "start of your next turn": moments.START_OF_OWN_TURN,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 
@@ -11,19 +12,25 @@ from hegemon.cards.amounts import quantity
 from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
 from hegemon.cards.copying import CopyForm
 from hegemon.cards.exchange import two_named
+from hegemon.cards.for_a_while import ability_said, cannot_play_said, check_lent
 from hegemon.cards.lines import chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, agreeing, possessive
+from hegemon.cards.selectors import MANY
 from hegemon.cards.words import PLAYER, UNIT, Label, Names, Value, build_words
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import ANY_NUMBER
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.changes import (
+    UNTIL,
+    UNTIL_SAID,
     BecomeWord,
     BindWord,
+    Briefly,
     ChangeWord,
     PreventWord,
     TakeWord,
@@ -72,13 +79,14 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
     """Who chooses: the name of a player."""
 
     is_choice: ClassVar[bool] = True
+    looks: ClassVar[bool] = True
 
     def build_all(self, names: Names) -> list[Effect]:
         assert isinstance(names, XiNames)
         if self.what == "player" and self.whose == "yours":
             raise BadFile("a player of yours is you; use the name 'you'.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and self.whose != "yours" and (self.of is None or self.at_random):
+            raise BadFile("in whose hand? Write whose = \"yours\", or choose a player first and name them in 'of'.")
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
         by = by_whom(self.by, names)
@@ -102,8 +110,11 @@ class ChooseWord(Selector, XiStep, tag="choose", kw_only=True):
         return f"{said} of your choice" if self.what == "player" and self.whose == "opponents" else said
 
     def sentence(self, names: XiNames) -> str:
+        said = ""
+        if self.where == "hand" and self.of is not None:
+            said = f"look at the hand of {names.mention(self.of)}"
         self.build_all(names)
-        return ""
+        return said
 
 
 class ChooseTypeWord(XiStep, tag="choose type"):
@@ -311,6 +322,8 @@ MOVED: dict[str, str] = {
     "discard pile": "put {what} into {whose} discard pile",
     "play": "put {what} into play under your control",
 }
+FROM_HAND = re.compile(r" in (your |that \w+'s hand)")
+"""A card that is moved comes from where it lies."""
 INTO_PLAY = tuple(f"a {kind} in {place}" for kind in ("unit", "statement") for place in ("a discard pile", "your hand"))
 
 
@@ -335,7 +348,7 @@ class MoveWord(XiLine, tag="move"):
     def said(self, names: XiNames) -> str:
         what = aimed(names, self.what)
         whose = "your" if " in your " in what else "its owner's"
-        return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
+        return MOVED[self.to].format(what=FROM_HAND.sub(r" from \1", what), whose=whose)
 
 
 class DrawWord(XiLine, tag="draw"):
@@ -540,6 +553,57 @@ class LaterWord(XiLine, tag="later"):
         return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
 
 
+class ForAWhileWord(XiLine, tag="for a while", kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Briefly = "end of turn"
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    """How often it happens at most: 1 is only the next time."""
+
+    def made(self, names: XiNames) -> pick.XiEffect:
+        with at("when"), names.lent(self.clause):
+            check_lent(self.clause, not names.is_played)
+            with at("does"):
+                check_late(self.clause.does)
+            clause = self.clause.build(names)
+        return fx.Lend(clause, self.times or ANY_NUMBER, UNTIL[self.until])
+
+    def said(self, names: XiNames) -> str:
+        chosen = chosen_before(self.clause, names)
+        with names.lent(self.clause):
+            said = self.clause.says(names)
+        return chosen + ability_said(said, self.times, UNTIL_SAID[self.until])
+
+
+class ForbidWord(XiLine, tag="forbid", kw_only=True):
+    """A player, or each of several, cannot play some cards for a while."""
+
+    who: Target
+    play: Selector
+    """The cards: their kind, types and cost."""
+    until: Briefly = "end of turn"
+
+    def made(self, names: XiNames) -> pick.XiEffect:
+        with at("play"):
+            check_playable(self.play)
+            cards = self.play.selector(names, xi.ANYWHERE)
+        return fx.Forbid(aim_of(self.who, names, PLAYER), cards, UNTIL[self.until])
+
+    def said(self, names: XiNames) -> str:
+        who = aimed(names, self.who)
+        return cannot_play_said(who, self.play.phrase(names, MANY), UNTIL_SAID[self.until])
+
+
+def check_playable(cards: Selector) -> None:
+    """A card on its way from a hand has what is printed on it, and nothing else."""
+    if "player" in cards.what or cards.where != "play" or cards.whose != "anyone" or cards.but or cards.of:
+        raise BadFile("here the cards alone are meant, whoever has them: leave 'whose', 'where', 'of' and 'but' out.")
+    if any(state not in xi.TYPES for state in [*cards.states, *cards.missing]) or cards.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its types and its cost only.")
+
+
 LATER: dict[str, dict[str, str]] = {
     "turn begins": {
         "anyone": "at the start of the next turn",
@@ -583,6 +647,8 @@ XiWord = (
     | WinWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 Lines = Annotated[list[XiWord], msgspec.Meta(min_length=1)]
@@ -614,3 +680,7 @@ CONDITIONS = ("if ", "unless ", "at the start ", "at the end ", "until ")
 
 def sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.xi.vocabulary import abilities  # noqa: E402

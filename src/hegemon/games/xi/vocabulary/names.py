@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from hegemon.cards.copying import THAT_CARD
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, UNIT, Known, Names
@@ -44,19 +45,8 @@ class XiNames(GrammarNames):
     owner: ClassVar[str] = "controller"
 
     def __init__(self, card: CardFile, sentences: list[str] | None, trigger: WhenWord | None = None) -> None:
-        senseless = names_without_sense(card, trigger)
-        special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
-        if card.kind != "unit" and "self" in special:
-            special["self"] = Known(slots.SELF_SLOT, "{card}", CARD)
-        is_gone = trigger is not None and trigger.event == "destroyed" and not trigger.instead
-        is_gone = is_gone and trigger is not None and not trigger.tells_other
-        if trigger is not None and trigger.event == "destroyed" and "other unit" in special:
-            special["other unit"] = Known(slots.OTHER_SLOT, "the unit that destroyed it", UNIT)
-        if is_gone and "that unit" in special:
-            special["that unit"] = Known(slots.THAT_SLOT, "that unit", "a unit in a discard pile")
-        if trigger is not None and trigger.of == "host" and "that unit" in special:
-            special["that unit"] = Known(slots.THAT_SLOT, "the other unit", UNIT)
-        super().__init__(spoken(card.name), NOUNS, special, senseless)
+        super().__init__(spoken(card.name), NOUNS, special_names(card, trigger), names_without_sense(card, trigger))
+        self.card = card
         self.is_unit = card.kind == "unit"
         self.is_played = card.kind == "point spell"
         self.sentences = sentences
@@ -79,6 +69,15 @@ class XiNames(GrammarNames):
         before, self.is_late = self.is_late, is_late
         yield
         self.is_late = before
+
+    @contextmanager
+    def lent(self, trigger: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, trigger
+        special, senseless = special_names(self.card, trigger), names_without_sense(self.card, trigger)
+        with speaking_of(self, special, senseless), self.carried_out_late(True):
+            yield
+        self.trigger = before
 
     def saying(self, text: str) -> Condition:
         return Saying(self.sentence(text))
@@ -108,6 +107,23 @@ class XiNames(GrammarNames):
 def spoken(name: str) -> str:
     """A name with a title is spoken of without it: Archo, not Archo, the Charismatic One."""
     return name.split(",")[0]
+
+
+def special_names(card: CardFile, trigger: WhenWord | None) -> dict[str, Known]:
+    """The names that need no choosing in these lines of the card."""
+    senseless = names_without_sense(card, trigger)
+    special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
+    if card.kind != "unit" and "self" in special:
+        special["self"] = Known(slots.SELF_SLOT, "{card}", CARD)
+    is_gone = trigger is not None and trigger.event == "destroyed" and not trigger.instead
+    is_gone = is_gone and trigger is not None and not trigger.tells_other
+    if trigger is not None and trigger.event == "destroyed" and "other unit" in special:
+        special["other unit"] = Known(slots.OTHER_SLOT, "the unit that destroyed it", UNIT)
+    if is_gone and "that unit" in special:
+        special["that unit"] = Known(slots.THAT_SLOT, "that unit", "a unit in a discard pile")
+    if trigger is not None and trigger.of == "host" and "that unit" in special:
+        special["that unit"] = Known(slots.THAT_SLOT, "the other unit", UNIT)
+    return special
 
 
 def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, str]:
