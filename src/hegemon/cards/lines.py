@@ -34,7 +34,7 @@ N = TypeVar("N", bound=GrammarNames)
 WorksOn = Mapping[str, tuple[str, ...]]
 
 
-class Step(Word, Generic[N]):
+class CardStep(Word, Generic[N]):
     """Anything a card can hold in 'does': a choice, or a line that does something."""
 
     has_number: ClassVar[bool] = False
@@ -86,7 +86,7 @@ class Step(Word, Generic[N]):
         return self.sentence(own)
 
 
-class Choice(Step[N]):
+class CardChoice(CardStep[N]):
     """A choice: the line that uses it speaks of it, so it says nothing itself."""
 
     is_choice: ClassVar[bool] = True
@@ -96,7 +96,7 @@ class Choice(Step[N]):
         return ""
 
 
-class GrammarLine(Step[N], Generic[A, S, C, N], kw_only=True):
+class GrammarLine(CardStep[N], Generic[A, S, C, N], kw_only=True):
     """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
     when: C | None = msgspec.field(default=None, name="if")

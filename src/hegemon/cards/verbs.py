@@ -12,7 +12,7 @@ import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.for_a_while import ability_said, check_lent
-from hegemon.cards.lines import A, C, GrammarLine, N, S, Step, WorksOn, chosen_before
+from hegemon.cards.lines import A, C, CardStep, GrammarLine, N, S, WorksOn, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, Whose
@@ -40,7 +40,7 @@ class Mode(msgspec.Struct, Generic[C], forbid_unknown_fields=True, kw_only=True)
     """It can be chosen only if this is so."""
 
 
-class ChooseOne(Step[N], tag="choose one", kw_only=True):
+class ChooseOne(CardStep[N], tag="choose one", kw_only=True):
     """Choose one of several things to do."""
 
     modes: Sequence[Mode[Any]]
@@ -63,7 +63,7 @@ class ChooseOne(Step[N], tag="choose one", kw_only=True):
         return modes_said(self.modes, self.by, names, names.say, self.opening)
 
 
-class ChooseNumber(Step[N], Generic[A, N], tag="choose number", kw_only=True):
+class ChooseNumber(CardStep[N], Generic[A, N], tag="choose number", kw_only=True):
     """Choose a number, which later lines use as { chosen = … }."""
 
     name: Label = msgspec.field(name="as")

@@ -10,7 +10,7 @@ from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import Choice, GrammarLine
+from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.modes import by_whom
 from hegemon.cards.nouns import agreeing, article, possessive
 from hegemon.cards.selectors import A
@@ -47,7 +47,7 @@ IN_PLAY = (UNIT, EQUIPMENT)
 # --- choices --------------------
 
 
-class ChooseWord(Selector, Choice[IpwNames], tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")

@@ -10,7 +10,7 @@ import msgspec
 from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
-from hegemon.cards.lines import Choice, Step, new_names
+from hegemon.cards.lines import CardChoice, CardStep, new_names
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import by_whom
 from hegemon.cards.nouns import possessive
@@ -67,7 +67,7 @@ Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
 # --- choosing -----------------------------------------------------------------------------------------------
 
 
-class ChooseWord(Selector, Choice[PsiNames], tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[PsiNames], tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
@@ -447,7 +447,7 @@ class RecoverWord(verbs.Recover[Amount, Selector, Condition, PsiNames]):
     sentences = "{who's} Lab regains {amount: Hit Point| Hit Points}{rest}, never above its starting number"
 
 
-class RollWord(Step[PsiNames], tag="roll"):
+class RollWord(CardStep[PsiNames], tag="roll"):
     """Roll a die; without success nothing more happens."""
 
     die: Die

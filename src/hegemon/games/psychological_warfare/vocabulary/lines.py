@@ -9,7 +9,7 @@ import msgspec
 from hegemon.cards import verbs
 from hegemon.cards.amounts import quantity
 from hegemon.cards.choosing import Together, chosen_said
-from hegemon.cards.lines import Choice, GrammarLine
+from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
 from hegemon.cards.nouns import possessive
@@ -68,7 +68,7 @@ PWLine = GrammarLine[Amount, Selector, When, PWNames]
 # --- choices ---------------------------------------------------------------------------------------------------
 
 
-class ChooseWord(Selector, Choice[PWNames], tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[PWNames], tag="choose", kw_only=True):
     """Choose a player or a card; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")

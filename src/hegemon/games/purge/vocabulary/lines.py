@@ -9,7 +9,7 @@ import msgspec
 from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.choosing import Together, how_many
-from hegemon.cards.lines import Choice
+from hegemon.cards.lines import CardChoice
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, by_whom
 from hegemon.cards.nouns import agreeing, article, possessive
@@ -62,7 +62,7 @@ from hegemon.games.purge.vocabulary.nouns import (
 # --- choices ---------------------------------------------------------------------------------------
 
 
-class ChooseWord(Selector, Choice[PurgeNames], tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
     """Choose a target; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
@@ -131,7 +131,7 @@ class ChooseWord(Selector, Choice[PurgeNames], tag="choose", kw_only=True):
         return f"{chosen} of {possessive(names.mention(self.by))} choice"
 
 
-class ChooseVectorWord(Choice[PurgeNames], tag="choose vector"):
+class ChooseVectorWord(CardChoice[PurgeNames], tag="choose vector"):
     """Choose one of the three vectors."""
 
     name: Label = msgspec.field(name="as")
