@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from hegemon.core.counters import COUNTERS
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import NAME, NO_STAT
 
@@ -134,6 +135,11 @@ class Nouns:
         if "player" in what or what == "score":
             raise BadFile(f"only cards are told apart by their 'name', and '{what}' is not a card.")
         return NAME
+
+
+def counters_stat(*sorts: str) -> Stat:
+    """The number of counters on a card, for a game's nouns."""
+    return Stat(COUNTERS, "{whose} number of counters", "with {n} counters", "{who} {has} {n} counters", *sorts)
 
 
 def of_different(things: str, number: str, different: str) -> str:

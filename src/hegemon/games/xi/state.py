@@ -77,7 +77,6 @@ START_OF_OWN_TURN: Final = 2
 NEVER_ENDS: Final = 3
 
 # Names that need no choosing.
-NO_SLOT: Final = -9
 SELF_SLOT: Final = -1
 YOU_SLOT: Final = -2
 HOST_SLOT: Final = -3

@@ -18,7 +18,7 @@ from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
 from hegemon.games.xi.vocabulary.nouns import Selector, When
 
@@ -89,7 +89,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: XiNames) -> str:
         limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
-        said = say_lines(self.does, names)
+        said = names.say(self.does)
         if self.cost is None:
             return sentence(f"at most 1 time in {self.once}{limit}, {said}")
         limit = (f", at most 1 time {self.once}" if self.once is not None else "") + limit
@@ -282,11 +282,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
         if self.instead:
             condition = names.condition_said(self.when) if self.when is not None else ""
-            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
+            return instead_said(opening, limit, condition, names.say(self.does)) + "."
         opening += limit
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
-        said = say_lines(self.does, names)
+        said = names.say(self.does)
         if self.may:
             said = f"you may {said.removeprefix('you ')}"
         return f"{opening}, {said}."

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
-from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, possessive
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat, possessive
 from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.words import PLAYER, UNIT, Count, Value
 from hegemon.core.errors import BadFile
