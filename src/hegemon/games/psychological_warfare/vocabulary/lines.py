@@ -10,15 +10,17 @@ from hegemon.cards.amounts import quantity
 from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, chosen_said, top_cards, top_said
 from hegemon.cards.copying import CopyForm
+from hegemon.cards.for_a_while import ability_said, cannot_play_said, check_lent
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
-from hegemon.cards.nouns import WHOSE, agreeing, possessive
-from hegemon.cards.selectors import EACH
+from hegemon.cards.nouns import WHOSE, Place, agreeing, possessive
+from hegemon.cards.selectors import EACH, MANY
 from hegemon.cards.words import PLAYER, Label, Names, Value, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import ANY_NUMBER
 from hegemon.core.modes import Modes
 from hegemon.core.queries import FIRST
 from hegemon.core.queries import Condition as Held
@@ -27,6 +29,7 @@ from hegemon.games.psychological_warfare import card_effects as cards
 from hegemon.games.psychological_warfare import counters as cx
 from hegemon.games.psychological_warfare import effects as fx
 from hegemon.games.psychological_warfare import printed as pw
+from hegemon.games.psychological_warfare import state as moments
 from hegemon.games.psychological_warfare.vocabulary import specials
 from hegemon.games.psychological_warfare.vocabulary.names import (
     PWNames,
@@ -106,16 +109,23 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     """How many may be chosen together at most; it may be none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
+    of: str | None = None
+    """With where = "hand": the player whose hand you look at."""
 
     is_choice: ClassVar[bool] = True
+    looks: ClassVar[bool] = True
 
     def build(self, names: Names) -> Effect:
         if self.what == "score":
             raise BadFile("a category is chosen by the line that changes it; choose a player or a card.")
         if self.what == "player" and self.whose == "yours":
             raise BadFile("a player of yours is you; use the name 'you'.")
-        if self.where in ("hand", "mental energy") and self.whose != "yours" and not self.at_random:
-            raise BadFile('only a card of your own can be chosen there; add whose = "yours" or at_random = true.')
+        if self.of is not None and (self.where != "hand" or self.whose != "anyone" or self.at_random):
+            raise BadFile("'of' says into whose hand you look: add where = \"hand\", and leave 'whose' out.")
+        if self.where in ("hand", "mental energy") and self.whose != "yours" and not self.at_random and not self.of:
+            raise BadFile(
+                "whose? Write whose = \"yours\", at_random = true, or a player whose hand you look at in 'of'."
+            )
         said = chosen_said(self, self, named(names))
         if self.at_random:
             pass
@@ -124,9 +134,22 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
         named(names).note_choice(self, self, said)
         return Effect()
 
+    def selector(self, names: GrammarNames, place: int | None = None) -> Looked:
+        made = super().selector(names, place)
+        if self.of is not None:
+            with at("of"):
+                made.owners = [names.slot(self.of, PLAYER)]
+        return made
+
+    def side(self, names: GrammarNames, place: Place, how: str) -> str:
+        if self.of is None:
+            return super().side(names, place, how)
+        return f" in {possessive(names.mention(self.of))} hand"
+
     def says(self, names: Names) -> str:
+        said = "" if self.of is None else f"look at the hand of {names.mention(self.of)}"
         self.build(names)
-        return ""
+        return said
 
 
 class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -584,10 +607,7 @@ class LaterWord(PWLine, tag="later"):
         for number, word in enumerate(self.does):
             if isinstance(word, (SpecialWord, LaterWord)) or (isinstance(word, MoveWord) and word.what == "self"):
                 raise Mistake("this can't be put off.", ("does", number))
-        inner = PWNames(own.card_name, *[name for name in own.special if name != "you"])
-        inner.slots, inner.phrases, inner.kinds = dict(own.slots), dict(own.phrases), dict(own.kinds)
-        inner.before = own.before + own.number + 1
-        inner.wheres = dict(own.wheres)
+        inner = own.for_lines_that_wait([name for name in own.special if name != "you"])
         event = pw.TURN_BEGINS if self.at == "turn begins" else pw.TURN_ENDS
         lines = build_does(self.does, inner, "does")
         own.used |= inner.used & set(own.slots)
@@ -599,6 +619,70 @@ class LaterWord(PWLine, tag="later"):
             return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, named(names))}"
 
 
+Briefly = Literal["end of turn", "start of your next turn"]
+UNTIL: dict[str, tuple[int, str]] = {
+    "end of turn": (moments.END_OF_TURN, " until the end of the turn"),
+    "start of your next turn": (moments.START_OF_OWN_TURN, " until the start of your next turn"),
+}
+
+
+class ForAWhileWord(PWLine, tag="for a while", kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in front of you."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name a player chosen before."""
+    until: Briefly = "end of turn"
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    """How often it happens at most: 1 is only the next time."""
+
+    def effect(self, names: GrammarNames) -> Effect:
+        own, clause = named(names), self.clause
+        with at("when"):
+            check_lent(clause, in_play=True)
+            if clause.event in ("placed", "special"):
+                raise BadFile(f"a card lends nothing about '{clause.event}'.")
+            inner = own.for_lines_that_wait(clause.names_lent())
+            inner.event_has_number = clause.instead
+            made = clause.build(inner)
+        own.used |= inner.used & set(own.slots)
+        return cards.Lend(made, self.times or ANY_NUMBER, UNTIL[self.until][0])
+
+    def sentence(self, names: GrammarNames) -> str:
+        chosen = chosen_before([self.clause.of, self.clause], names)
+        with named(names).lent(self.clause):
+            said = self.clause.says(named(names))
+        return chosen + ability_said(said, self.times, UNTIL[self.until][1])
+
+
+class ForbidWord(PWLine, tag="forbid", kw_only=True):
+    """A player, or each of several, cannot play some cards for a while."""
+
+    who: Target
+    play: Selector
+    """The cards: their kind and cost."""
+    until: Briefly = "end of turn"
+
+    def effect(self, names: GrammarNames) -> Effect:
+        with at("play"):
+            if self.play.what not in PLAYED:
+                raise BadFile(f"cards that are played are {' or '.join(PLAYED)}.")
+            if self.play.where != "play" or self.play.whose != "anyone" or self.play.but:
+                raise BadFile("here the cards alone are meant: leave 'whose', 'where' and 'but' out.")
+            if self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
+                raise BadFile("a card that is played has its kind and its cost only.")
+            made = self.play.selector(names, pw.IN_HAND)
+        return cards.Forbid(*whom(self.who, names), made, UNTIL[self.until][0])
+
+    def sentence(self, names: GrammarNames) -> str:
+        said = (
+            self.play.phrase(names, MANY)
+            .replace(" in front of players", "", 1)
+            .replace(" in front of any player", "", 1)
+        )
+        return cannot_play_said(who_said(self.who, names), said, UNTIL[self.until][1])
+
+
+PLAYED = ("action", "special", "action or special", "reaction")
 LATER: dict[str, dict[str, str]] = {
     "turn begins": {
         "anyone": "at the start of the next turn",
@@ -714,6 +798,8 @@ PWWord = (
     | LookAtTopWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
     | SpecialWord
     | ProtectWord
     | RaiseInsteadWord
@@ -732,3 +818,7 @@ def say_lines(words: list[PWWord], names: PWNames) -> str:
 
 def sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.psychological_warfare.vocabulary import abilities  # noqa: E402
