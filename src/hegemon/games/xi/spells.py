@@ -203,7 +203,7 @@ def pay_for_ability(game: Xi, use: Use) -> Ask | None:
             return ask
     card = game.in_play(use.piece)
     if card is not None:
-        card.note_use(use.ability)
+        game.note_used(card, use.ability)
         use.last_type = game.type_of(card)
     game.tell("used", "XI-9.11", use.seat, use.piece)
     if other is not None and is_paid_otherwise:

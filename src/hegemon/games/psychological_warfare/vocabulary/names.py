@@ -94,6 +94,14 @@ class PWNames(GrammarNames):
         self.further[name] = made[1:]
         self.wheres[name] = PLACES[selector.where]
 
+    def joined(self, said: list[str]) -> str:
+        return ("; " if any("," in text or ";" in text or ":" in text for text in said) else " and ").join(said)
+
+    def only_if(self, condition: Held, effect: Effect) -> Effect:
+        assert isinstance(effect, PWEffect)
+        effect.condition = condition
+        return effect
+
     def for_lines_that_wait(self, known: list[str]) -> PWNames:
         """The names for lines that are carried out later: what was chosen before them keeps its name."""
         inner = PWNames(self.card_name, *known)
@@ -103,10 +111,10 @@ class PWNames(GrammarNames):
         return inner
 
     @contextmanager
-    def lent(self, trigger: WhenWord) -> Iterator[None]:
-        """Say lines that wait for an event for a while."""
-        special = {name: ALL_NAMES[name] for name in ("you", *trigger.names_lent())}
-        before, self.event_has_number = self.event_has_number, trigger.instead
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        special = {name: ALL_NAMES[name] for name in ("you", *clause.names_lent())}
+        before, self.event_has_number = self.event_has_number, clause.instead
         with speaking_of(self, special, {name: why for name, why in WHY_NOT.items() if name not in special}):
             yield
         self.event_has_number = before
