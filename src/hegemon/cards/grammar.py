@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hegemon.cards.amounts import AmountWord
@@ -136,6 +136,10 @@ class GrammarNames(Names):
             yield
         self.special, self.senseless = special, senseless
 
+    def lent(self, clause: Any) -> AbstractContextManager[None]:
+        """Lines that wait for an event for a while: they know it by names of their own."""
+        raise BadFile("cards of this game lend nothing.")
+
     def check_noun(self, noun: str) -> None:
         if noun in self.circular:
             raise BadFile(f"'{noun}' can't be used here: it would depend on itself.")
@@ -172,11 +176,6 @@ class GrammarNames(Names):
     def joined(self, said: list[str]) -> str:
         """What several lines say, as the game puts them together."""
         return "; ".join(said)
-
-    @contextmanager
-    def lent(self, clause: Any) -> Iterator[None]:
-        """Lines that wait for an event for a while: a game says by which names they know it."""
-        yield
 
     # --- amounts -------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import ELSEWHERE, ON_TOP, TopCards
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.lending import ANY_NUMBER
+from hegemon.core.lending import ANY_NUMBER, Clause
 from hegemon.core.modes import Modes
 from hegemon.core.queries import Amount
 
@@ -333,8 +333,6 @@ class LaterInTurn(Later[A, S, C, N], kw_only=True):
         return self.phrases[self.at][self.whose]
 
 
-# --- for a while ---------------------------------------------------------------------------------------------
-
 Briefly = Literal["end of turn", "start of your next turn"]
 
 
@@ -347,16 +345,16 @@ class ForAWhile(GrammarLine[A, S, C, N], tag="for a while", kw_only=True):
     times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
     """How often it happens at most: 1 is only the next time."""
 
-    def is_in_play(self, names: N) -> bool:
-        """Whether the card is there to hear of itself."""
-        return True
-
     def effect(self, names: N) -> Effect:
         with at("when"), names.lent(self.clause):
-            check_lent(self.clause, self.is_in_play(names))
-            clause = self.clause.build(names)
+            check_lent(self.clause, self.hears_of_itself(names))
+            clause: Clause = self.clause.build(names)
         made: Effect = self.makes[0](clause, self.times or ANY_NUMBER, self.codes["until"][self.until])
         return made
+
+    def hears_of_itself(self, names: N) -> bool:
+        """Whether the card can be in play meanwhile, so that an event can be about it."""
+        return True
 
     def sentence(self, names: N) -> str:
         chosen = chosen_before([self.clause.of, self.clause], names)
@@ -370,23 +368,25 @@ class Forbid(GrammarLine[A, S, C, N], tag="forbid", kw_only=True):
 
     who: str | S
     play: S
-    """The cards: what is printed on them."""
+    """The cards, by what is printed on them."""
     until: Briefly = "end of turn"
 
     works_on: ClassVar[WorksOn] = {"who": (PLAYER,)}
-    sentences: ClassVar[Sentences] = "{who cannot play <cards>}{until}"
+    sentences: ClassVar[Sentences] = "{who cannot play <cards_said>}{until}"
     anywhere: ClassVar[int] = 0
-    """The place of cards wherever they lie."""
-
-    def check_playable(self) -> None:
-        """A card on its way from a hand has what is printed on it, and nothing else."""
+    """The place of cards on their way, as the engine numbers it."""
 
     def effect(self, names: N) -> Effect:
         with at("play"):
-            self.check_playable()
+            if self.play.where != "play" or self.play.whose != "anyone" or self.play.but is not None:
+                raise BadFile("here the cards alone are meant: leave 'whose', 'where' and 'but' out.")
+            self.check_cards()
             cards = self.play.selector(names, self.anywhere)
         made: Effect = self.makes[0](names.aim(self.who, PLAYER), cards, self.codes["until"][self.until])
         return made
 
-    def cards(self, names: N) -> str:
+    def check_cards(self) -> None:
+        """Refuse what is not printed on a card that is played."""
+
+    def cards_said(self, names: N) -> str:
         return self.play.phrase(names, MANY)

@@ -56,6 +56,9 @@ class Lent(Modifier):
         """Let lines that have become due know what was chosen for them."""
         act.bound, act.marks = self.bound[:], self.marks[:]
 
+    def once_less(self) -> Lent:
+        return Lent(self.clause, self.amount - 1, self.act(), self.until, self.whose)
+
     def renumbered(self, new: list[Piece]) -> Modifier:
         act = self.act()
         act.renumber(new)
@@ -71,7 +74,7 @@ def use_up(game: State, lent: Lent) -> None:
     """It has happened once; after the last time it is over."""
     if lent.amount == ANY_NUMBER:
         return
-    left = [Lent(lent.clause, lent.amount - 1, lent.act(), lent.until, lent.whose)] if lent.amount > 1 else []
+    left = [lent.once_less()] if lent.amount > 1 else []
     at = game.modifiers.index(lent)
     # The list is shared with copies of the state, so it is replaced.
     game.modifiers = [*game.modifiers[:at], *left, *game.modifiers[at + 1 :]]

@@ -72,8 +72,11 @@ class XiCourse(State):
             foe.has_fought = True
 
     def note_used(self, card: InPlay, ability: Ability) -> None:
-        """XI-9.11 The ability of a card is used, once in a turn; using it tells the event."""
-        card.note_use(ability)
+        """XI-9.11, XI-9.14 An ability of a card is used; using it tells the event."""
+        if ability.number == 0:
+            card.was_used = True
+        elif ability.number not in card.used_too:
+            card.used_too = [*card.used_too, ability.number]
 
     def count_clause(self, card: InPlay, clause: int) -> None:
         """XI-9.12 A clause with a limit has become due; what it does tells the event."""

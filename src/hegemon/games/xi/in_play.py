@@ -38,12 +38,6 @@ class InPlay:
     def has_used(self, ability: Ability) -> bool:
         return ability.number in self.used_too if ability.number else self.was_used
 
-    def note_use(self, ability: Ability) -> None:
-        if ability.number == 0:
-            self.was_used = True
-        elif ability.number not in self.used_too:
-            self.used_too = [*self.used_too, ability.number]
-
 
 class XiAct(Act):
     """A card, ability or trigger of Xi on its way."""

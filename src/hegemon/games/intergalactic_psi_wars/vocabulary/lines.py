@@ -95,8 +95,8 @@ class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
 
     def sentence(self, names: IpwNames) -> str:
-        said = super().sentence(names)
-        return "look at the opponent's hand" if self.where == "hand" and self.whose == "opponents" else said
+        super().sentence(names)
+        return "look at the opponent's hand" if self.where == "hand" and self.whose == "opponents" else ""
 
 
 class ModeWord(verbs.Mode[Condition]):
@@ -516,37 +516,34 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, IpwNames]):
     }
 
 
-class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, IpwNames]):
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, IpwNames], kw_only=True):
     """You have an ability until a moment comes, also though this card is not in play."""
 
     clause: abilities.WhenWord = msgspec.field(name="when")
     """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
 
-    makes = (fx.Lend,)
     codes = {"until": UNTIL}
+    makes = (fx.Lend,)
     phrases = {"until": UNTIL_SAID}
 
-    def is_in_play(self, names: IpwNames) -> bool:
+    def hears_of_itself(self, names: IpwNames) -> bool:
         return not names.is_power
 
 
 class ForbidWord(verbs.Forbid[Amount, Selector, Condition, IpwNames]):
     """A player, or each, cannot play, build or place some cards for a while."""
 
-    makes = (fx.Forbid,)
-    codes = {"until": UNTIL}
-    phrases = {"until": UNTIL_SAID}
     anywhere = ipw.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (fx.Forbid,)
+    phrases = ForAWhileWord.phrases
 
-    def check_playable(self) -> None:
-        cards = self.play
-        if cards.where != "play" or cards.whose != "anyone" or cards.but:
-            raise BadFile("here the cards alone are meant, whoever has them: leave 'whose', 'where' and 'but' out.")
-        if cards.what == "player" or cards.states or cards.missing or cards.stat not in (None, "cost"):
+    def check_cards(self) -> None:
+        if self.play.what == "player" or self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
             raise BadFile("a card that is played has its kind and its cost only.")
 
-    def cards(self, names: IpwNames) -> str:
-        return super().cards(names).replace(" in play", "", 1)
+    def cards_said(self, names: IpwNames) -> str:
+        return super().cards_said(names).replace(" in play", "", 1)
 
 
 IpwWord = (

@@ -54,6 +54,16 @@ class IpwNames(GrammarNames):
         self.trapped: set[str] = set()
         """What is known to be Trapped."""
 
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        senseless = names_without_sense(self.card, clause)
+        special = {name: known for name, known in known_names(self.card, clause).items() if name not in senseless}
+        with speaking_of(self, special, senseless):
+            yield
+        self.trigger = before
+
     def joined(self, said: list[str]) -> str:
         joined = ""
         for text in said:
@@ -64,15 +74,6 @@ class IpwNames(GrammarNames):
     def only_if(self, condition: Condition, effect: Effect) -> Effect:
         assert isinstance(effect, fx.IpwEffect)
         return fx.Conditional(condition, effect)
-
-    @contextmanager
-    def lent(self, clause: WhenWord) -> Iterator[None]:
-        before, self.trigger = self.trigger, clause
-        senseless = names_without_sense(self.card, clause)
-        special = {name: known for name, known in known_names(self.card, clause).items() if name not in senseless}
-        with speaking_of(self, special, senseless):
-            yield
-        self.trigger = before
 
     def check_place(self, where: str) -> None:
         if where == "battlefield" and self.is_build_only:

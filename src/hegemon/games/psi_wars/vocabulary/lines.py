@@ -116,10 +116,10 @@ class ChooseWord(Selector, CardChoice[PsiNames], tag="choose", kw_only=True):
 
     def sentence(self, names: PsiNames) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
-        opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
+        opening = [f"choose {names.mention(name)}" for name in new_names(self, names)]
         if self.where == "hand" and self.whose == "opponents":
-            opening = "; ".join([*([opening] if opening else []), "look at the opponent's hand"])
-        return opening + super().sentence(names)
+            opening.append("look at the opponent's hand")
+        return "; ".join(opening) + super().sentence(names)
 
 
 def speaks_of(number: int | Amount | None, names: Names) -> bool:
@@ -503,35 +503,32 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, PsiNames]):
         return lines
 
 
-class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, PsiNames]):
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, PsiNames], kw_only=True):
     """You have an ability until a moment comes, also though this card is not in play."""
 
     clause: abilities.WhenWord = msgspec.field(name="when")
     """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
 
-    makes = (fx.Lend,)
     codes = {"until": MOMENTS}
+    makes = (fx.Lend,)
     phrases = {"until": UNTIL_SAID}
 
-    def is_in_play(self, names: PsiNames) -> bool:
+    def hears_of_itself(self, names: PsiNames) -> bool:
         return names.card_kind not in ("power", "resource special")
 
 
 class ForbidWord(verbs.Forbid[Amount, Selector, Condition, PsiNames]):
     """A player, or each, cannot play some cards for a while."""
 
-    makes = (fx.Forbid,)
-    codes = {"until": MOMENTS}
-    phrases = {"until": UNTIL_SAID}
     anywhere = psi.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (fx.Forbid,)
+    phrases = ForAWhileWord.phrases
 
-    def check_playable(self) -> None:
-        cards = self.play
-        if cards.where != "play" or cards.whose != "anyone" or cards.but:
-            raise BadFile("here the cards alone are meant, whoever has them: leave 'whose', 'where' and 'but' out.")
-        if cards.what in ("player", "stack", "creation unit"):
+    def check_cards(self) -> None:
+        if self.play.what in ("player", "stack", "creation unit"):
             raise BadFile("Battle Units, Equipment, Powers and resource specials are played.")
-        if cards.states or cards.missing or cards.stat not in (None, "cost", "white cost"):
+        if self.play.states or self.play.missing or self.play.stat not in (None, "cost", "white cost"):
             raise BadFile("a card that is played has its kind and its cost only.")
 
 

@@ -66,6 +66,14 @@ class PsiNames(GrammarNames):
         self.gone: set[str] = set()
         """What earlier lines have put into a discard pile, and can be put back into play."""
 
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        with speaking_of(self, special_names(self.card, clause), names_without_sense(self.card, clause)):
+            yield
+        self.trigger = before
+
     def said(self, target: str | SelectorWord) -> str:
         """The whole phrase of a choice the first time, 'it' afterwards; or each of many."""
         is_known = isinstance(target, str) and target in self.mentioned
@@ -81,13 +89,6 @@ class PsiNames(GrammarNames):
     def only_if(self, condition: Condition, effect: Effect) -> Effect:
         assert isinstance(effect, fx.PsiEffect)
         return fx.Conditional(condition, effect)
-
-    @contextmanager
-    def lent(self, clause: WhenWord) -> Iterator[None]:
-        before, self.trigger = self.trigger, clause
-        with speaking_of(self, special_names(self.card, clause), names_without_sense(self.card, clause)):
-            yield
-        self.trigger = before
 
     def check_event_number(self) -> None:
         if self.trigger is None or not self.trigger.has_number:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
@@ -68,8 +69,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     event: Literal["turn begins", "turn ends", "lowered", "played", "placed", "takes therapy", "special"]
     does: list[PWWord] = []
-    of: Literal["you"] | Selector | None = None
-    """Whom it is about: you if left out; for 'played' a kind of card."""
+    of: str | Selector | None = None
+    """Whom it is about: 'you' if left out; for 'played' a kind of card; within 'for a while' also the name of a player
+    who was chosen."""
     whose: Literal["anyone", "yours", "opponents"] | None = None
     """Whose turn; for 'turn begins' and 'turn ends'."""
     when: When | None = msgspec.field(default=None, name="if")
@@ -86,9 +88,13 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def names_known(self) -> list[str]:
         """The names its lines can use beside 'you'."""
-        if self.event == "lowered" and not isinstance(self.of, Selector):
+        if self.event == "lowered" and self.of in (None, "you"):
             return ["self", "its player"]
         return ["self"] if self.event in ("placed", "special") else ["self", "that player"]
+
+    def names_lent(self) -> list[str]:
+        """The names its lines can use where a card that may not be in play lends it."""
+        return [name for name in self.names_known() if name != "self"]
 
     def names_for(self, card_name: str) -> PWNames:
         names = PWNames(card_name, *self.names_known())
@@ -115,6 +121,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def watched(self, names: PWNames) -> Looked | None:
         if self.whose == "anyone" or self.whose == "opponents":
             return Selector(what="player", whose=self.whose).selector(names)
+        if isinstance(self.of, str) and self.of != "you":
+            return chosen_watched(names, self.of)
         if not isinstance(self.of, Selector):
             return None
         with at("of"):
@@ -136,7 +144,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise BadFile("'placed' is about the card itself; leave 'of' out.")
         if self.instead:
             check_instead(self.event, self.may, ("lowered",), "'lowered'")
-            if isinstance(self.of, Selector):
+            if self.of not in (None, "you"):
                 raise BadFile("only your own losses can be replaced; leave 'of' out.")
         if self.event == "played":
             self.check_played()
@@ -171,7 +179,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return TURNS[self.event][self.whose]
         if self.event == "placed":
             return "when you place this card"
-        who = self.of.phrase(names, A) if isinstance(self.of, Selector) else "you"
+        who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.mention(self.of or "you")
         if self.event == "takes therapy":
             return f"after the clean-up when {agreeing(who, 'takes')} Therapy"
         if self.event == "lowered":

@@ -495,7 +495,7 @@ class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, XiNames]):
     codes = {"until": UNTIL}
     phrases = {"until": UNTIL_SAID}
 
-    def is_in_play(self, names: XiNames) -> bool:
+    def hears_of_itself(self, names: XiNames) -> bool:
         with at("does"):
             check_late(self.clause.does)
         return not names.is_played
@@ -509,13 +509,11 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, XiNames]):
     phrases = {"until": UNTIL_SAID}
     anywhere = xi.ANYWHERE
 
-    def check_playable(self) -> None:
-        cards = self.play
-        if "player" in cards.what or cards.where != "play" or cards.whose != "anyone" or cards.but or cards.of:
-            raise BadFile(
-                "here the cards alone are meant, whoever has them: leave 'whose', 'where', 'of' and 'but' out."
-            )
-        if any(state not in xi.TYPES for state in [*cards.states, *cards.missing]) or cards.stat not in (None, "cost"):
+    def check_cards(self) -> None:
+        if "player" in self.play.what or self.play.of:
+            raise BadFile("here the cards alone are meant, whoever has them: leave 'of' out.")
+        states = [*self.play.states, *self.play.missing]
+        if any(state not in xi.TYPES for state in states) or self.play.stat not in (None, "cost"):
             raise BadFile("a card that is played has its types and its cost only.")
 
 
