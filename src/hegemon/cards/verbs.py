@@ -359,8 +359,13 @@ class ForAWhile(GrammarLine[A, S, C, N], tag="for a while", kw_only=True):
     def sentence(self, names: N) -> str:
         chosen = chosen_before([self.clause.of, self.clause], names)
         with names.lent(self.clause):
-            said = self.clause.says(names)
+            said = self.clause_said(names)
         return chosen + ability_said(said, self.times, self.phrases["until"][self.until])
+
+    def clause_said(self, names: N) -> str:
+        """What it waits for and does, as it would stand on a card."""
+        said: str = self.clause.says(names)
+        return said
 
 
 class Forbid(GrammarLine[A, S, C, N], tag="forbid", kw_only=True):

@@ -95,7 +95,7 @@ class Forbidden(Modifier):
         return Forbidden(self.cards, self.of, self.until, self.whose, source)
 
 
-def is_forbidden(game: State, seat: Seat, piece: Piece) -> bool:
+def may_not_play(game: State, seat: Seat, piece: Piece) -> bool:
     """Whether a card keeps the player from playing this one now."""
     for change in game.modifiers:
         if isinstance(change, Forbidden) and change.of == seat_target(seat):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
-from hegemon.core.lending import is_forbidden
+from hegemon.core.lending import may_not_play
 from hegemon.games.intergalactic_psi_wars.costs import can_pay, can_pay_otherwise
 from hegemon.games.intergalactic_psi_wars.effects import can_begin
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
@@ -116,7 +116,7 @@ def refusal_to_place(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusa
         return NO_CREATION_UNIT
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
-    if game.modifiers and is_forbidden(game, seat, piece):
+    if game.modifiers and may_not_play(game, seat, piece):
         return FORBIDDEN_CARD
     if moment != PLACE_MOMENT:
         return ONE_A_TURN if moment == BUILD_MOMENT else ONLY_PHASE_1
@@ -130,7 +130,7 @@ def refusal_to_build(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusa
         return NOT_BUILT
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
-    if game.modifiers and is_forbidden(game, seat, piece):
+    if game.modifiers and may_not_play(game, seat, piece):
         return FORBIDDEN_CARD
     if moment != BUILD_MOMENT:
         return ONLY_BUILD
@@ -144,7 +144,7 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
         return NO_POWER
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
-    if game.modifiers and is_forbidden(game, seat, piece):
+    if game.modifiers and may_not_play(game, seat, piece):
         return FORBIDDEN_CARD
     if not fits_moment(card.timing, moment):
         return MISTIMED[card.timing]

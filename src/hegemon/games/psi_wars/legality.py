@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
-from hegemon.core.lending import is_forbidden
+from hegemon.core.lending import may_not_play
 from hegemon.games.psi_wars.costs import can_pay, can_pay_otherwise, lacks_only_lit_colours
 from hegemon.games.psi_wars.effects import is_possible
 from hegemon.games.psi_wars.in_play import InPlay, Side
@@ -110,7 +110,7 @@ def refusal_to_play(
     card = game.card(piece)
     if game.place[piece] != HAND.index * 2 + seat:
         return NO_CREATION_UNIT if card.kind == CREATION_UNIT else NOT_IN_HAND
-    if game.modifiers and is_forbidden(game, seat, piece):
+    if game.modifiers and may_not_play(game, seat, piece):
         return FORBIDDEN_CARD
     if card.kind == POWER:
         refusal = refusal_of_timing(game, seat, piece, moment)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Piece, Refusal, Seat
-from hegemon.core.lending import is_forbidden
+from hegemon.core.lending import may_not_play
 from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
 from hegemon.games.psychological_warfare.effects import PWEffect
 from hegemon.games.psychological_warfare.in_play import Pending
@@ -95,7 +95,7 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
     """PW-7.1 to PW-7.7 Why a card cannot be played at this moment; None if it can."""
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
-    if game.modifiers and is_forbidden(game, seat, piece):
+    if game.modifiers and may_not_play(game, seat, piece):
         return FORBIDDEN_FOR_NOW
     card = game.card(piece)
     if moment == REACT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
-from hegemon.core.lending import is_forbidden
+from hegemon.core.lending import may_not_play
 from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.costs import (
@@ -97,7 +97,7 @@ def refusal_to_play(game: Xi, seat: Seat, piece: Piece, moment: str) -> Refusal 
     card = game.card(piece)
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
-    if game.modifiers and is_forbidden(game, seat, piece):
+    if game.modifiers and may_not_play(game, seat, piece):
         return FORBIDDEN_CARD
     if card.is_prepared:
         if game.prepared[seat] < card.cost and not can_pay_otherwise(game, seat, card):

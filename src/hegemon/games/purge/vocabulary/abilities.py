@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
@@ -241,8 +242,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         "played",
     ]
     does: Lines
-    of: Literal["self"] | Selector | None = None
-    """Whom the event is about: 'self' if left out, or what a selector means."""
+    of: str | Selector | None = None
+    """Whom the event is about: 'self' if left out, or what a selector means; within 'for a while' also the name of
+    something chosen."""
     other: Selector | None = None
     """The other side: who is killed, who killed it, who is attacked, who attacks, what the damage comes from."""
     when: When | None = msgspec.field(default=None, name="if")
@@ -289,7 +291,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         does = build_lines(self.does, names, "does")
         made = pg.When(self.noun.number + (INSTEAD if self.instead else 0), len(names.slots), does)
         made.condition = condition
-        if isinstance(self.of, Selector):
+        if isinstance(self.of, str) and self.of != "self":
+            made.of, made.selector = pg.OF_SELECTED, chosen_watched(names, self.of)
+        elif isinstance(self.of, Selector):
             made.of = pg.OF_SELECTED
             with at("of"):
                 made.selector = self.of.selector(names, pg.ANYWHERE if self.of.where == "play" else None)
@@ -319,7 +323,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             if isinstance(selector, Selector):
                 self.check_side(key, selector, kinds)
         own = pg.UNITS if names.card.is_unit else pg.BITS[pg.KINDS.index(names.card.kind)]
-        if noun.kinds and not isinstance(self.of, Selector) and not own & noun.kinds:
+        if noun.kinds and self.of in (None, "self") and not own & noun.kinds:
             raise BadFile(f"'{self.event}' never happens to a card of this kind; say whom it is about with 'of'.")
 
     def check_side(self, key: str, selector: Selector, kinds: int) -> None:
@@ -357,8 +361,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             card = msgspec.structs.replace(self.of, whose="anyone")
             who = {"yours": "you play", "opponents": "your opponent plays", "anyone": "a player plays"}[self.of.whose]
             return f"Whenever {who} {card.phrase(names, A)}"
-        is_own = not isinstance(self.of, Selector)
+        is_own = self.of in (None, "self")
         who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.card_name
+        if isinstance(self.of, str) and self.of != "self":
+            who = names.mention(self.of)
         is_once = is_own and self.event in ("enters play", "leaves play", "killed")
         other = ""
         verb = would(self.noun.verb) if self.instead else self.noun.verb
