@@ -348,13 +348,17 @@ class ForAWhile(GrammarLine[A, S, C, N], tag="for a while", kw_only=True):
     def effect(self, names: N) -> Effect:
         with at("when"), names.lent(self.clause):
             check_lent(self.clause, self.hears_of_itself(names))
-            clause: Clause = self.clause.build(names)
+            clause = self.built_clause(names)
         made: Effect = self.makes[0](clause, self.times or ANY_NUMBER, self.codes["until"][self.until])
         return made
 
     def hears_of_itself(self, names: N) -> bool:
         """Whether the card can be in play meanwhile, so that an event can be about it."""
         return True
+
+    def built_clause(self, names: N) -> Clause:
+        made: Clause = self.clause.build(names)
+        return made
 
     def sentence(self, names: N) -> str:
         chosen = chosen_before([self.clause.of, self.clause], names)
