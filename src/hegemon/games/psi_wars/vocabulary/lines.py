@@ -583,10 +583,5 @@ ORDERS = ("return ", "put ", "draw ", "destroy ", "search ", "look ", "discard "
 """How a sentence begins that tells a player what to do."""
 
 
-def say_optional(words: list[PsiWord], names: PsiNames) -> str:
-    said = names.say(words)
-    return f"you may {said}" if said.startswith(ORDERS) else f"if you want, {said}"
-
-
 # An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
 from hegemon.games.psi_wars.vocabulary import abilities  # noqa: E402

@@ -12,7 +12,7 @@ from hegemon.cards.choosing import Together, chosen_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
+from hegemon.cards.modes import built_number, modes_said, number_chosen_said
 from hegemon.cards.nouns import Place, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value
 from hegemon.core.aims import Aim
@@ -155,7 +155,7 @@ class ChooseModeWord(Several, tag="choose one"):
         found: list[Held | None] = []
         for number, mode in enumerate(self.modes):
             with at("modes", number):
-                found.append(mode_condition(mode, names))
+                found.append(names.condition_if(mode.when))
         return found
 
     def says(self, names: Names) -> str:
