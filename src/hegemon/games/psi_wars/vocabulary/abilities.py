@@ -12,7 +12,7 @@ from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
-from hegemon.cards.triggers import EventNoun, WhenInTurns
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
 from hegemon.cards.words import Count, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
@@ -28,12 +28,10 @@ from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
 from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[Condition], kw_only=True):
     """An ability used at a distance: what it does, and what has to be so for it."""
 
     does: Lines
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so."""
 
     def build(self, names: PsiNames) -> psi.Lines:
         condition = names.condition_if(self.when)
@@ -41,8 +39,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return psi.Lines(len(names.slots), lines, condition)
 
     def says(self, names: PsiNames) -> str:
-        limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
-        return f"Distance{limit}: {names.say(self.does)}."
+        return f"Distance{self.limit(names)}: {names.say(self.does)}."
 
 
 EVENTS: dict[str, EventNoun] = {

@@ -12,7 +12,7 @@ from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
-from hegemon.cards.triggers import EventNoun, WhenInTurns
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
 from hegemon.cards.words import Count, Label, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
@@ -58,7 +58,7 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"{self.time}T" if self.time is not None else f"{self.prepared}p"
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[When], kw_only=True):
     """An ability that is used: its cost, if any, how often, and what it does."""
 
     does: Lines
@@ -66,8 +66,6 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What it is called where it is chosen; needed if the card has several abilities to use."""
     cost: CostWord | None = None
     once: Literal["each turn", "each of your turns"] | None = None
-    when: When | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so: a sentence, or a condition in braces."""
 
     def build(self, names: XiNames) -> xi.Ability:
         if self.cost is None and self.once is None:
@@ -84,8 +82,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return made
 
     def says(self, names: XiNames) -> str:
-        limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
-        said = names.say(self.does)
+        limit, said = self.limit(names), names.say(self.does)
         if self.cost is None:
             return sentence(f"at most 1 time in {self.once}{limit}, {said}")
         limit = (f", at most 1 time {self.once}" if self.once is not None else "") + limit
