@@ -36,8 +36,8 @@ export interface Words {
   nothing(who: Seat): string;
 }
 
-/** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. */
-export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string) => string, words: Words): Item[] {
+/** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. While a turn is `running`, nobody has done nothing yet. */
+export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string) => string, words: Words, running = false): Item[] {
   interface Counted { key: string; sum: number; place: number; say: (sum: number) => string }
   const found: Counted[] = [];
   const add = (key: string, amount: number, place: number, say: (sum: number) => string): void => {
@@ -61,7 +61,7 @@ export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string)
   }
   // A turn of which only its beginning is told would look like one that was not seen.
   const [first] = scenes;
-  if (first && scenes.every((scene) => scene.kind === "turn")) return [{ text: words.nothing(first.after.active), place: 0 }];
+  if (first && !running && scenes.every((scene) => scene.kind === "turn")) return [{ text: words.nothing(first.after.active), place: 0 }];
   return folded(found.map(({ sum, place, say }) => ({ text: say(sum), place })));
 }
 
