@@ -324,6 +324,7 @@ def imagine(view: PWView, luck: Chance, left: list[Card]) -> PWGame:
     game.open_table()
     faces = fill(view, luck, left)
     view.set_up_in(game, faces)
+    game.study_cards()
     view.lay_out(game)
     game.named = view.named[:]
     game.later = view.later[:]
@@ -379,7 +380,7 @@ def move_unlikely_cards(view: PWView, game: PWGame, luck: Chance) -> None:
         for piece in game.pile(HAND, seat):
             while view.cards[piece] is None and elsewhere and is_unlikely(game, seat, game.card(piece)):
                 other = elsewhere.pop()
-                game.cards[piece], game.cards[other] = game.cards[other], game.cards[piece]
+                game.exchange_faces(piece, other)
 
 
 def is_unlikely(game: PWGame, seat: Seat, card: PWCard) -> bool:
