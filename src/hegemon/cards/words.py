@@ -6,9 +6,10 @@ runs; `says` is the sentence players read. Games add words, never new grammar.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
 
@@ -122,6 +123,11 @@ class Word(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
 
     is_choice: ClassVar[bool] = False
     """A choice is spoken of by the line that uses it, so it says nothing itself."""
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        """A word that adds nothing to what another says of itself is explained by the same sentences."""
+        super().__init_subclass__(**settings)
+        cls.__doc__ = inspect.getdoc(cls)
 
     def build(self, names: Names) -> Effect:
         raise NotImplementedError

@@ -140,9 +140,7 @@ class Activated(IpwAct):
 
 def use_activated(game: Ipw, use: Activated) -> Ask | None:
     """IPW-R44 Once in each turn, of either player."""
-    game.stir()
-    game.the_unit(use.piece).has_activated = True
-    game.tell("used", "IPW-R44", use.seat, use.piece)
+    game.use_activated(game.the_unit(use.piece))
     return None
 
 
@@ -176,9 +174,7 @@ class Distance(IpwAct):
 
 def use_distance(game: Ipw, use: Distance) -> Ask | None:
     """IPW-12.2, IPW-12.7 A Cyborg uses its ability, once in a turn."""
-    game.stir()
-    game.the_unit(use.piece).has_used_distance = True
-    game.tell("used", "IPW-12.2", use.seat, use.piece)
+    game.use_distance(game.the_unit(use.piece))
     return None
 
 

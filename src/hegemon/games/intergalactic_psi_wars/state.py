@@ -14,6 +14,7 @@ from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.intergalactic_psi_wars.course import IpwCourse
 from hegemon.games.intergalactic_psi_wars.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.intergalactic_psi_wars.in_play import (
     CLEAR,
@@ -21,7 +22,6 @@ from hegemon.games.intergalactic_psi_wars.in_play import (
     WORE_WHAT_IS_GONE,
     InPlay,
     MatchUp,
-    StrikeRecord,
 )
 from hegemon.games.intergalactic_psi_wars.options import Rules
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -78,29 +78,11 @@ class IpwAct(Act):
     """A Power, ability or trigger on its way."""
 
 
-class Ipw(State):
+class Ipw(IpwCourse):
     """A game of Intergalactic Psi Wars. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        super().__init__(SEATS, ZONES, seed)
-        self.rules = rules  # open, no digest
-        self.hit_points: list[int] = []  # open
-        self.active: Seat = 0  # open
-        self.turn = 0  # open
-        self.ready: list[int] = []  # open
-        """Ready Creation Units by seat and type; those of a type are all alike (IPW-6.3)."""
-        self.matchups: list[MatchUp] = []  # open
-        self.strikes: list[StrikeRecord] = []  # open
-        self.rerolls: list[int] = []  # open
-        self.locked = 0  # open
-        """The abilities whose units can neither attack nor defend this turn, as bits."""
-        self.built = 0  # open
-        """The kinds of Battle Unit built this turn, as bits."""
-        self.is_stirred = False  # open
-        """IPW-9.3 Whether there was a roll, choice or change since the last window."""
-        self.has_moved = False  # open
-        self.quiet = 0  # open
-        self.table: list[InPlay | None] = []  # by hand
+        super().__init__(rules, SEATS, ZONES, seed)
         self.waiting: list[Waiting] = []  # by hand, no digest
         """What cards have put off, in the order they did."""
         self.standers: list[list[Piece]] = []  # by hand, no digest
@@ -211,11 +193,6 @@ class Ipw(State):
     def opponent(self, seat: Seat) -> Seat:
         return 1 - seat
 
-    def group(self, matchup: int, seat: Seat) -> list[Piece]:
-        """The group of a player in a match-up: the active player's attacks, the other one defends."""
-        found = self.matchups[matchup]
-        return found.attackers if seat == self.active else found.defenders
-
     def has_attackers(self) -> bool:
         for matchup in self.matchups:
             if matchup.attackers:
@@ -264,74 +241,6 @@ class Ipw(State):
                 if change.quantity == BARRED + what and change.of == unit.piece:
                     return False
         return not self.standers[CANNOT + what] or self.holder_of_standing(CANNOT, what, unit) is None
-
-    # --- turns and battles: what moves them on tells its event, where these don't ----------------
-
-    def start_with(self, seat: Seat) -> None:
-        """IPW-3.3 The player who rolled higher has the first turn."""
-        self.active = seat
-        self.tell("starts", "IPW-3.3", seat)
-
-    def begin_turn(self, seat: Seat) -> None:
-        """IPW-4.1 What counts by the turn starts anew; its event follows when all is ready."""
-        self.active = seat
-        self.turn += 1
-        self.built = 0
-        self.has_moved = False
-
-    def end_turn(self, seat: Seat) -> None:
-        """IPW-20.6 A turn is over; quiet turns in a row are counted."""
-        self.tell("turn ended", "IPW-17.3", seat)
-        self.quiet = 0 if self.has_moved else self.quiet + 1
-
-    def note_built(self, card: InPlay) -> None:
-        """IPW-7.2 A Battle Unit was built this turn; entering play tells the event."""
-        self.built |= 1 << card.card.kind
-
-    def note_escape(self) -> None:
-        """IPW-20.6 An escape that is rolled for is no quiet turn; the roll tells the event."""
-        self.has_moved = True
-
-    def stir(self) -> None:
-        """IPW-9.3 Something happened that another window may answer; it tells its own event."""
-        self.is_stirred = True
-
-    def calm(self) -> None:
-        """IPW-9.3 A window has closed: another one needs something new to answer."""
-        self.is_stirred = False
-
-    def begin_battle(self) -> None:
-        """IPW-10 Nobody has struck yet."""
-        self.strikes = []
-        self.stir()
-
-    def open_matchup(self, attackers: list[Piece]) -> None:
-        """IPW-10.4 Units attack together; going to the Battlefield tells the events."""
-        self.matchups.append(MatchUp(attackers, []))
-
-    def note_strike(self, strike: StrikeRecord) -> None:
-        """IPW-14.2 What came of a strike, for everybody to see; the roll tells the event."""
-        self.strikes.append(strike)
-
-    def lock_out(self, ability: int, seat: Seat, by: Piece) -> None:
-        """IPW-10.2 Units with the ability neither attack nor defend this turn."""
-        self.locked |= 1 << ability
-        self.tell("locked out", "IPW-10.2", seat, by, word=ABILITIES[ability])
-
-    def grant_reroll(self, seat: Seat, by: Piece) -> None:
-        """IPW-13.10 One failed strike of this turn may be rolled again."""
-        self.rerolls[seat] += 1
-        self.tell("may roll again", "IPW-13.10", seat, by)
-
-    def take_reroll(self, seat: Seat) -> None:
-        self.rerolls[seat] -= 1
-        self.tell("rolled again", "IPW-13.10", seat)
-
-    def end_battle(self) -> None:
-        """IPW-17.3 What lasted this turn is over, and nobody stands against anybody; going home tells the events."""
-        self.rerolls = [0] * SEATS
-        self.locked = 0
-        self.matchups = []
 
     # --- moving --------------------------------------------------------------------------------
 
@@ -421,6 +330,7 @@ class Ipw(State):
         self.tell("taken off", rule, equipment.seat, equipment.piece, other=host)
 
     def _loosen(self, equipment: InPlay) -> None:
+        """IPW-8.3 Equipment is worn by nobody; where it goes then tells the event."""
         host = self.unit(equipment.host)
         if host is not None:
             host.worn = NO_PIECE
@@ -481,18 +391,6 @@ class Ipw(State):
             unit.disoriented = until
             self.tell("disoriented", rule, unit.seat, unit.piece, other=by)
             self.notice(BECOMES_DISORIENTED, unit.piece, 0)
-
-    def spend(self, card: InPlay, rule: str) -> None:
-        """IPW-17.1, IPW-17.2, IPW-12.4 A unit or Equipment is spent until its owner's next turn."""
-        if not card.is_spent:
-            card.is_spent = True
-            self.tell("spent", rule, card.seat, card.piece)
-
-    def refresh(self, card: InPlay, rule: str, by: Piece) -> None:
-        """A spent unit or Equipment is ready again before its owner's next turn."""
-        if card.is_spent:
-            card.is_spent = False
-            self.tell("refreshed", rule, card.seat, card.piece, other=by)
 
     def entrap(self, trap: Piece, unit: InPlay, rule: str) -> None:
         """IPW-18.1, IPW-18.4, IPW-R18 The Trap lies with the unit, which leaves the Battlefield."""
@@ -651,7 +549,7 @@ class Ipw(State):
             if when.at_most != ALWAYS:
                 if card.fired.count(clause) >= when.at_most:
                     continue
-                card.fired.append(clause)
+                self.count_clause(card, clause)
             self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
             self.is_unsettled = True
 

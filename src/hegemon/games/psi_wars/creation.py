@@ -172,8 +172,7 @@ def announce(game: PsiWars, use: Use) -> Ask | None:
     """PSI-14.3, PSI-14.4 Once per Battle Phase, without depletion unless the settings say so (PSI-R21)."""
     unit = game.unit(use.piece)
     assert unit is not None
-    unit.has_used = True
-    game.tell("used", "PSI-14.1", use.seat, use.piece)
+    game.use_distance(unit)
     if game.rules.distance_depletes:
         game.deplete(use.piece, "PSI-R21")
     return None

@@ -35,7 +35,7 @@ def hear(game: PsiWars, card: InPlay, event: int, abouts: list[Target], other: T
         if when.at_most != ALWAYS:
             if card.fired.count(clause) >= when.at_most:
                 continue
-            card.fired = [*card.fired, clause]
+            game.count_clause(card, clause)
         game.due.append(Trigger(card.seat, card.piece, clause, told, amount))
         game.is_unsettled = True
 

@@ -10,6 +10,7 @@ from hegemon.core.state import State
 from hegemon.core.unseen import Unseen, unseen_by_seat
 from hegemon.core.views import Imaginer, add_question, plain_asked
 from hegemon.games.psi_wars.battle import is_undefended
+from hegemon.games.psi_wars.course import PHASES
 from hegemon.games.psi_wars.fields import OpenPsiWars, copied_in_play, renumbered_in_play
 from hegemon.games.psi_wars.fight import PHYSICAL_STEP, PSIONIC_STEP, Fight, dice_bonus_of, face_of
 from hegemon.games.psi_wars.game import PsiWarsGame
@@ -21,7 +22,6 @@ from hegemon.games.psi_wars.state import (
     DECK,
     FIRST_WITH_STATUS,
     LAST_WITH_STATUS,
-    PHASES,
     PLAYED,
     RESOURCES,
     ZONES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act, GameEffect, as_number, number_of
 from hegemon.core.modes import Modes
@@ -467,10 +468,9 @@ def leaves_a_decrease(game: PW, play: Pending, need: int, need2: int) -> bool:
 class RaiseOthers(Scored):
     """One category of a chosen player, or the same of several, is raised."""
 
-    def __init__(self, by: Amount, which: int, slot: int, each: Selector | None) -> None:
+    def __init__(self, by: Amount, which: int, who: Aim) -> None:
         super().__init__(by, which)
-        self.slot: Final = slot
-        self.each: Final = each
+        self.who: Final = who
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         self.reckon(game, play, part)
@@ -478,17 +478,15 @@ class RaiseOthers(Scored):
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         amount = self.by.for_act(game, play) if part.amount == 0 else part.amount
-        for seat in players_meant(game, play, self.slot, self.each):
+        for seat in self.who.players(game, play):
             need = part.need if self.which == CHOSEN else self.need_of(game, seat)
             if need != NO_NEED:
                 game.raise_score(seat, need, amount, "PW-8.10", play.piece)
         return None
 
 
-def players_meant(game: PW, play: Pending, slot: int, each: Selector | None) -> list[Seat]:
-    """The players a line is about: whom a name stands for, or everybody a selector finds."""
-    if each is not None:
-        return [target_seat(target) for target in each.found(game, play.seat, play.piece, play)]
+def player_meant(game: PW, play: Pending, slot: int) -> list[Seat]:
+    """Whom a name stands for, if that is a player."""
     seat = target_seat(game.meant(play.seat, play.piece, play, slot))
     return [seat] if 0 <= seat < game.seats else []
 
@@ -576,7 +574,7 @@ class LowerOne(Scored):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         if part.seat == NO_SEAT:
-            for seat in players_meant(game, play, self.slot, None):
+            for seat in player_meant(game, play, self.slot):
                 part.seat = seat
         if part.seat == NO_SEAT or part.seat == play.seat:
             return None
@@ -634,7 +632,7 @@ class ExchangeOne(PWEffect):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         if part.seat == NO_SEAT:
-            for seat in players_meant(game, play, self.slot, None):
+            for seat in player_meant(game, play, self.slot):
                 part.seat = seat
         return None if part.seat == NO_SEAT else choose_two_needs(game, play, part)
 
@@ -658,7 +656,7 @@ class ExchangeBetween(Scored):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         if part.seat == NO_SEAT:
-            for seat in players_meant(game, play, self.slot, None):
+            for seat in player_meant(game, play, self.slot):
                 part.seat = seat
         return None if part.seat == NO_SEAT else self.name_need(game, play, part, play.seat, ALL_NEEDS, "PW-7.4")
 
@@ -676,10 +674,9 @@ class ExchangeBetween(Scored):
 class SetScore(Scored):
     """PW-8.10, PW-8.11 One category of players becomes a number, or what another player has in it."""
 
-    def __init__(self, number: Amount, which: int, slot: int, each: Selector | None, model: int) -> None:
+    def __init__(self, number: Amount, which: int, who: Aim, model: int) -> None:
         super().__init__(number, which)
-        self.slot: Final = slot
-        self.each: Final = each
+        self.who: Final = who
         self.model: Final = model
         """The name of the player whose score in the same category it becomes; FIRST if it is a number."""
 
@@ -690,7 +687,7 @@ class SetScore(Scored):
         hit: list[Seat] = []
         needs: list[int] = []
         losses: list[int] = []
-        for seat in players_meant(game, play, self.slot, self.each):
+        for seat in self.who.players(game, play):
             need = part.need if self.which == CHOSEN else self.need_of(game, seat)
             if need == NO_NEED:
                 continue
@@ -712,6 +709,6 @@ class SetScore(Scored):
     def number(self, game: PW, play: Pending, need: int) -> int:
         if self.model == FIRST:
             return self.by.for_act(game, play)
-        for seat in players_meant(game, play, self.model, None):
+        for seat in player_meant(game, play, self.model):
             return game.score(seat, need)
         return 0

@@ -17,7 +17,7 @@ def hear(game: Purge, card: InPlay, event: int, about: Target, other: Target = N
     """PURGE-14.2 Let the clauses of one card that wait for the event become due."""
     for clause, when in enumerate(card.card.whens):
         if when.event == event and is_due(game, card, when, about, other):
-            if counted(card, when, 1):
+            if counted(game, card, when, 1):
                 told = other if when.is_about_other else about
                 trigger = Trigger(card.seat, card.piece, clause, told, amount)
                 if when.tells_both:
@@ -34,7 +34,7 @@ def hear_together(game: Purge, card: InPlay, event: int, abouts: list[Piece]) ->
         found = [about for about in abouts if is_due(game, card, when, about, killer_of(game, about))]
         if not found:
             continue
-        times = counted(card, when, len(found))
+        times = counted(game, card, when, len(found))
         for about in found[: 1 if when.adds_up and times else times]:
             told = killer_of(game, about) if when.is_about_other else about
             trigger = Trigger(card.seat, card.piece, clause, told, times if when.adds_up else 1)
@@ -49,12 +49,12 @@ def killer_of(game: Purge, piece: Piece) -> Piece:
     return card.killer if card is not None else NO_PIECE
 
 
-def counted(card: InPlay, when: When, times: int) -> int:
+def counted(game: Purge, card: InPlay, when: When, times: int) -> int:
     """How often a clause may still take effect this turn, of so many times; it is counted."""
     if not when.at_most:
         return times
     times = min(times, when.at_most - card.triggered)
-    card.triggered += times
+    game.count_clause(card, times)
     return times
 
 

@@ -310,7 +310,7 @@ class TakeControl(XiEffect):
             home = unit.home if unit.home >= 0 else unit.seat
             game.take_control(unit, act.seat, home, "XI-R41", act.piece)
             if unit.card is game.card(act.piece):
-                unit.is_inert = True
+                game.make_inert(unit)
         return None
 
 

@@ -199,17 +199,8 @@ def check_once(game: XiGame) -> bool:
         return True
     if is_above:
         cut_to_maximum(game)
-    forget_losses(game)
+    game.forget_losses()
     return False
-
-
-def forget_losses(game: XiGame) -> None:
-    """XI-R35 Whether life was lost is looked at once, by the check that follows the loss."""
-    for seat in range(game.seats):
-        game.has_lost_life[seat] = False
-    for row in game.field:
-        for card in row:
-            card.has_lost_life = False
 
 
 def remove_losers(game: XiGame) -> bool:
@@ -310,8 +301,7 @@ def cut_to_maximum(game: XiGame) -> None:
             if card.card.kind == UNIT and card.life > card.card.life:
                 most = game.maximum_of(card)
                 if card.life > most:
-                    game.tell("life cut", "XI-21.23", seat, card.piece, amount=card.life - most)
-                    card.life = most
+                    game.cut_life(card, most)
 
 
 def decks_are_empty(game: Xi) -> bool:

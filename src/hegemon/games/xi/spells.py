@@ -181,7 +181,7 @@ def pay_for_ability(game: Xi, use: Use) -> Ask | None:
             return ask
     card = game.in_play(use.piece)
     if card is not None:
-        card.was_used = True
+        game.note_used(card)
         use.last_type = game.type_of(card)
     game.tell("used", "XI-9.11", use.seat, use.piece)
     if other is not None and is_paid_otherwise:

@@ -14,6 +14,7 @@ from hegemon.core.state import Outcome, State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.xi.course import XiCourse
 from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.xi.in_play import Fight, InPlay, Waiting
 from hegemon.games.xi.options import Rules
@@ -92,32 +93,11 @@ VALUE_LAYERS: Final = (ADD, SET)
 """A damage value set by a card stays so whatever is added; of several the latest counts."""
 
 
-class Xi(State):
+class Xi(XiCourse):
     """A game of Xi. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, seats: int, rules: Rules, seed: int) -> None:
-        super().__init__(seats, ZONES, seed)
-        self.rules = rules  # open, no digest
-        self.sentences: list[str] = []  # open, shared, no digest
-        self.life: list[int] = []  # open
-        self.time: list[int] = []  # open
-        self.prepared: list[int] = []  # open
-        self.is_out: list[bool] = []  # open
-        self.has_lost_life: list[bool] = []
-        self.lowest: list[int] = []  # open
-        self.active: Seat = 0  # open
-        self.turn = 0  # open
-        self.types_played = 0  # open
-        """The types of card the active player has declared this turn, as bits."""
-        self.idle_turns = 0  # open
-        self.empty_turns = 0  # open
-        self.has_progressed = False  # open
-        self.decks_ran_out = False  # open
-        """Whether every deck is empty; life counts as a new low from then on (XI-R51)."""
-        self.table: list[InPlay | None] = []  # by hand
-        """What is in play, by piece."""
-        self.field: list[list[InPlay]] = []  # by hand, no digest
-        """What each player controls, in the order it came; the same cards as in `table`."""
+        super().__init__(seats, rules, ZONES, seed)
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
         self.printed: list[XiCard] = []  # shared, no digest
@@ -193,24 +173,6 @@ class Xi(State):
                 card.fired = []
         self.modifiers = still_standing(self.modifiers, START_OF_OWN_TURN, seat)
         self.tell("turn began", "XI-4.1", seat, amount=self.turn)
-
-    def note_declared(self, card: XiCard) -> None:
-        """XI-5.22 The active player has declared a card of its type this turn; declaring it tells the event."""
-        self.types_played |= 1 << card.type
-
-    def put_out(self, seat: Seat) -> None:
-        """XI-19.1 A player has lost."""
-        self.is_out[seat] = True
-        self.tell("lost", "XI-19.1", seat)
-
-    def count_afresh(self, ran_out: bool) -> None:
-        """XI-R51 The counts for a dead game begin again; what has emptied or filled the decks tells its event."""
-        self.decks_ran_out = ran_out
-        self.empty_turns = 0
-        self.idle_turns = 0
-        for row in self.field:
-            for card in row:
-                card.lowest = card.life
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -412,36 +374,7 @@ class Xi(State):
                 return answered if isinstance(answered, Act) else None
         return None
 
-    # --- counters ------------------------------------------------------------------------------------
-
-    def set_time(self, seat: Seat, amount: int, rule: str) -> None:
-        self.time[seat] = amount
-        self.tell("time set", rule, seat, amount=amount)
-
-    def pay(self, seat: Seat, time: int, prepared: int, rule: str, piece: Piece = NO_PIECE) -> None:
-        """XI-5.19 Costs are paid in full when something is declared, and never come back."""
-        self.time[seat] -= time
-        self.prepared[seat] -= prepared
-        assert self.time[seat] >= 0 and self.prepared[seat] >= 0
-        if time:
-            self.tell("paid time", rule, seat, piece, amount=time)
-        if prepared:
-            self.tell("paid prepared time", rule, seat, piece, amount=prepared)
-
-    def gain_prepared(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """XI-5.9 Prepared time never passes its cap; anything above is lost."""
-        gained = min(amount, self.rules.prepared_cap - self.prepared[seat])
-        if gained > 0:
-            self.prepared[seat] += gained
-            self.tell("gained prepared time", rule, seat, other=by, amount=gained)
-
-    def lose_prepared(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> int:
-        """The player loses the amount or what there is; how much that was."""
-        lost = min(amount, self.prepared[seat])
-        if lost > 0:
-            self.prepared[seat] -= lost
-            self.tell("lost prepared time", rule, seat, other=by, amount=lost)
-        return lost
+    # --- gaining life ------------------------------------------------------------------------------
 
     def gain_life(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """XI-15.9, XI-15.14 A player gains life points, up to the cap."""
@@ -452,31 +385,6 @@ class Xi(State):
             self.life[seat] += gained
             self.tell("gained life", rule, seat, other=by, amount=gained)
             self.notice(RECOVERS, seat_target(seat), by, gained)
-
-    def lose_life(self, seat: Seat, amount: int, rule: str, name: str, by: Piece, word: str = "") -> None:
-        """A player's life falls, by damage or by losing life (XI-12.8, XI-12.12)."""
-        if amount <= 0:
-            return
-        self.life[seat] -= amount
-        self.has_lost_life[seat] = True
-        if self.life[seat] < self.lowest[seat]:
-            self.lowest[seat] = self.life[seat]
-            self.has_progressed = True
-        self.is_unsettled = True
-        self.tell(name, rule, seat, other=by, amount=amount, word=word)
-
-    def wound(self, unit: InPlay, amount: int, rule: str, name: str, by: Piece, word: str = "") -> None:
-        """A unit's life falls, by damage or by losing life (XI-9.3, XI-12.12)."""
-        if amount <= 0:
-            return
-        unit.life -= amount
-        unit.wounder = by
-        unit.has_lost_life = True
-        if unit.life < unit.lowest:
-            unit.lowest = unit.life
-            self.has_progressed = True
-        self.is_unsettled = True
-        self.tell(name, rule, unit.seat, unit.piece, other=by, amount=amount, word=word)
 
     def recover(self, unit: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """XI-15.14, XI-9.5 A unit recovers the amount, or as many as are missing."""
@@ -661,7 +569,7 @@ class Xi(State):
             if when.at_most != ALWAYS:
                 if card.fired.count(clause) >= when.at_most:
                     continue
-                card.fired.append(clause)
+                self.count_clause(card, clause)
             trigger = Trigger(card.seat, card.piece, clause, told, amount)
             if when.tells_both:
                 trigger.other = about if when.tells_other else other

@@ -19,7 +19,7 @@ from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines, say_lines
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import AbilityName, IpwNames, ability_number, signed
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import BUILT, UNITS, Condition, Selector
 
@@ -52,7 +52,7 @@ class ActivatedWord(UseWord):
         return self.ability(names, 0)
 
     def says(self, names: IpwNames) -> str:
-        return f"Activated, once in each turn{self.limit(names)}: {say_lines(self.does, names)}."
+        return f"Activated, once in each turn{self.limit(names)}: {names.say(self.does)}."
 
 
 class DistanceWord(UseWord, kw_only=True):
@@ -70,7 +70,7 @@ class DistanceWord(UseWord, kw_only=True):
         opening = f"Distance{self.limit(names)}: "
         if self.roll:
             opening += f"roll two dice; with {self.roll} or more, "
-        return f"{opening}{say_lines(self.does, names)}."
+        return f"{opening}{names.say(self.does)}."
 
 
 # --- triggers --------------------
@@ -234,11 +234,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
         if self.instead:
             condition = names.condition_said(self.when) if self.when is not None else ""
-            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
+            return instead_said(opening, limit, condition, names.say(self.does)) + "."
         opening += limit
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
-        said = say_lines(self.does, names)
+        said = names.say(self.does)
         if self.may:
             said = f"you may {said}" if said.startswith(IMPERATIVES) else f"you may choose that {said}"
         return f"{opening}, {said}."

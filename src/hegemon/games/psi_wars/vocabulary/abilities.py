@@ -23,7 +23,6 @@ from hegemon.games.psi_wars.vocabulary.lines import (
     LoseWord,
     build_lines,
     say_optional,
-    say_words,
 )
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
 from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
@@ -46,7 +45,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: PsiNames) -> str:
         limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
-        return f"Distance{limit}: {say_words(self.does, names)}."
+        return f"Distance{limit}: {names.say(self.does)}."
 
 
 class EventNoun:
@@ -228,11 +227,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
         if self.instead:
             condition = names.condition_said(self.when) if self.when is not None else ""
-            return instead_said(opening, limit, condition, say_words(self.does, names)) + "."
+            return instead_said(opening, limit, condition, names.say(self.does)) + "."
         opening += limit
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
-        said = say_optional(self.does, names) if self.may else say_words(self.does, names)
+        said = say_optional(self.does, names) if self.may else names.say(self.does)
         return f"{opening}: {said}."
 
     def opening(self, names: PsiNames) -> str:

@@ -18,7 +18,7 @@ from hegemon.core.queries import Selector as Looked
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.vocabulary import specials
-from hegemon.games.psychological_warfare.vocabulary.lines import DiscardWord, Lines, PWWord, say_lines
+from hegemon.games.psychological_warfare.vocabulary.lines import DiscardWord, Lines, PWWord
 from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does
 from hegemon.games.psychological_warfare.vocabulary.nouns import Selector, When
 
@@ -60,7 +60,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def says(self, names: PWNames) -> str:
         when = f", if {names.condition_said(self.when)}," if self.when is not None else ""
-        return f"{AT[self.at]}{when} you may {say_lines(self.does, names)}."
+        return f"{AT[self.at]}{when} you may {names.say(self.does)}."
 
 
 class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -158,13 +158,13 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             limit = f" (at most {self.at_most} {times} each turn)" if self.at_most is not None else ""
             condition = names.condition_said(self.when) if self.when is not None else ""
             opening = "when another player's card would lower one of your scores"
-            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
+            return instead_said(opening, limit, condition, names.say(self.does)) + "."
         once = "once per turn, " if self.at_most == 1 else ""
         often = f" (at most {self.at_most} times each turn)" if self.at_most is not None and self.at_most > 1 else ""
         when = f", if {names.condition_said(self.when)}" if self.when is not None else ""
         may = "you may " if self.may else ""
         opening = once + self.opening(names)
-        return f"{opening[0].upper()}{opening[1:]}{often}{when}, {may}{say_lines(self.does, names)}."
+        return f"{opening[0].upper()}{opening[1:]}{often}{when}, {may}{names.say(self.does)}."
 
     def opening(self, names: PWNames) -> str:
         if self.whose is not None:

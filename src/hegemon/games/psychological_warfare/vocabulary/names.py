@@ -87,6 +87,14 @@ class PWNames(GrammarNames):
         self.further[name] = made[1:]
         self.wheres[name] = PLACES[selector.where]
 
+    def joined(self, said: list[str]) -> str:
+        return ("; " if any("," in text or ";" in text or ":" in text for text in said) else " and ").join(said)
+
+    def only_if(self, condition: Held, effect: Effect) -> Effect:
+        assert isinstance(effect, PWEffect)
+        effect.condition = condition
+        return effect
+
     def check_event_number(self) -> None:
         if not self.event_has_number:
             raise BadFile("'event' means nothing here: only a loss that is replaced has a number.")

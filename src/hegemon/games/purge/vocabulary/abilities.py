@@ -18,7 +18,7 @@ from hegemon.core.queries import Fixed
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
-from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, say_lines, sentence
+from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
 from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
 
@@ -156,7 +156,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         limit = f" (only if {names.condition_said(self.when)})" if self.when is not None else ""
         if self.only is not None:
             limit += " (only in your sub-phase, before its action, with an empty stack)"
-        said = say_lines(self.does, names)
+        said = names.say(self.does)
         if is_priced:
             said += f", where X is {names.number_said(self.cost.energy)}"
         parts = [part for part in ("OPT" if self.once else "", " and ".join(costs)) if part]
@@ -343,11 +343,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         limit = f" (at most {times} per turn)" if self.at_most is not None else ""
         if self.instead:
             condition = names.condition_said(self.when) if self.when is not None else ""
-            return f"Triggered - {instead_said(opening, limit, condition, say_lines(self.does, names))}."
+            return f"Triggered - {instead_said(opening, limit, condition, names.say(self.does))}."
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
         may = "you may: " if self.may else ""
-        return f"Triggered - {opening}, {may}{say_lines(self.does, names)}{limit}."
+        return f"Triggered - {opening}, {may}{names.say(self.does)}{limit}."
 
     def opening(self, names: PurgeNames) -> str:
         if self.event in MOMENTS:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.selectors import EACH
-from hegemon.cards.words import PLAYER, Known, Names
-from hegemon.core.aims import NO_NAME, Aim
+from hegemon.cards.verbs import THAT_CARD
+from hegemon.cards.words import PLAYER, Known
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition, Saying
 from hegemon.games.purge import asked
+from hegemon.games.purge import effects as fx
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.targets import Choose
 from hegemon.games.purge.vocabulary.nouns import (
@@ -29,7 +29,6 @@ from hegemon.games.purge.vocabulary.nouns import (
     VECTOR,
     Keyword,
     Selector,
-    Target,
 )
 
 if TYPE_CHECKING:
@@ -134,6 +133,24 @@ class PurgeNames(GrammarNames):
             return self.bind_target(name, selector, phrase)
         return self.bind_group(name, selector, phrase, number)[0]
 
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        return fx.Conditional(condition, effect)
+
+    def joined(self, said: list[str]) -> str:
+        joined = ""
+        for text in said:
+            if not joined:
+                joined = text.removeprefix("then ")
+            elif text.startswith("then "):
+                joined += f", {text}"
+            elif is_order(text) and not is_order(joined):
+                joined += f"; {text}"
+            elif text.startswith(OPENINGS) or joined.startswith(OPENINGS) or ";" in joined:
+                joined += f"; {text}"
+            else:
+                joined += f" and {text}"
+        return joined
+
     def slot(self, name: str, *wanted: str) -> int:
         slot = super().slot(name, *wanted)
         if slot == asked.COMMANDER_OF_YOURS and self.needs == pg.NO_CONDITION:
@@ -191,25 +208,15 @@ def kind_of(card: CardFile) -> str:
     return kinds.get(card.kind, ATTACHMENT if card.kind.endswith("attachment") else CARD)
 
 
-def of_purge(names: Names) -> PurgeNames:
-    assert isinstance(names, PurgeNames)
-    return names
-
-
-def aim_of(target: Target, names: PurgeNames, *sorts: str) -> Aim:
-    """What a line works on; what it can't work on is refused."""
-    if isinstance(target, str):
-        group = names.group(target, *sorts)
-        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
-    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
-    if unfit:
-        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
-    return Aim(NO_NAME, target.selector(names))
-
-
-def aimed(names: PurgeNames, target: Target) -> str:
-    return names.mention(target) if isinstance(target, str) else target.phrase(names, EACH)
-
-
 def keyword_bits(words: list[Keyword]) -> int:
     return sum(1 << pg.KEYWORDS.index(word) for word in words)
+
+
+OPENINGS: Final = ("if ", "unless ", "at the beginning ", "at the end ", "at the next ", "choose ")
+"""How a line begins that opens with a condition, a moment or a choice."""
+ORDERS: Final = ("deal", "destroy", "move", "return", "create", "put", "nullify", "cancel", "remove", "resurrect")
+"""Words that tell the reader to do something; who does what stands in a part of its own."""
+
+
+def is_order(text: str) -> bool:
+    return text.split(" ", 1)[0].lower() in ORDERS

@@ -10,11 +10,12 @@ from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import EACH
 from hegemon.cards.words import PLAYER, UNIT, Known, Names
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition, Saying
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi import state as slots
-from hegemon.games.xi.choices import Aim
+from hegemon.games.xi.choices import Aim, Conditional, XiEffect
 from hegemon.games.xi.vocabulary.nouns import CARD, NOUNS, Target
 
 if TYPE_CHECKING:
@@ -88,6 +89,10 @@ class XiNames(GrammarNames):
     def check_event_number(self) -> None:
         if self.trigger is None or not self.trigger.has_number:
             raise BadFile("'event' means nothing here: only damage dealt or taken and life recovered have a number.")
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        assert isinstance(effect, XiEffect)
+        return Conditional(condition, effect)
 
     def sentence(self, text: str) -> int:
         """The number of a sentence; capitals make no difference (XI-14.7)."""

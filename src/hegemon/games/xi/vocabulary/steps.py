@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.words import Names, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Condition as Held
 from hegemon.games.xi import choices as pick
 from hegemon.games.xi.vocabulary.names import (
     XiNames,
     aimed,
 )
 from hegemon.games.xi.vocabulary.nouns import (
+    Amount,
+    Selector,
     Target,
     When,
 )
@@ -39,7 +39,7 @@ class XiStep(Word):
         return self.sentence(names)
 
 
-class XiLine(GrammarLine, kw_only=True):
+class XiLine(GrammarLine[Amount, Selector, When, XiNames], kw_only=True):
     """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
 
     when: When | None = msgspec.field(default=None, name="if")
@@ -52,17 +52,11 @@ class XiLine(GrammarLine, kw_only=True):
     def said(self, names: XiNames) -> str:
         return ""
 
-    def effect(self, names: GrammarNames) -> Effect:
-        assert isinstance(names, XiNames)
+    def effect(self, names: XiNames) -> Effect:
         return self.made(names)
 
-    def sentence(self, names: GrammarNames) -> str:
-        assert isinstance(names, XiNames)
+    def sentence(self, names: XiNames) -> str:
         return self.said(names)
-
-    def only_if(self, condition: Held, effect: Effect) -> Effect:
-        assert isinstance(effect, pick.XiEffect)
-        return pick.Conditional(condition, effect)
 
 
 def picked(names: Names, name: str) -> tuple[str, str]:
