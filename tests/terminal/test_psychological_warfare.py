@@ -47,7 +47,7 @@ def test_a_pending_card_is_shown_as_reactions_have_left_it() -> None:
         assert game.ask is not None
         answer(game, game.asked, find_option(game, game.ask, AnswerLine(f"A: {text}").parts[0], may_omit_verb=False))
     shown = "\n".join(drawn(game, 2))
-    assert "* Anna's Guilt Trip: lower all 1 fun (not against Ben)" in shown
+    assert "* Anna's Guilt Trip: lower fun by 1 for everybody else (not against Ben)" in shown
     assert "Your Mental Energy" in shown
 
 

@@ -71,7 +71,7 @@ def said_times(sentence: str, number: int) -> str:
     """One sentence for several alike: "Anna drew 3 cards." for "Anna drew a card." three times."""
     if number > 1 and ONE_CARD in sentence:
         return sentence.replace(ONE_CARD, f" {number} cards")
-    return times(sentence, number)
+    return f"{times(sentence.removesuffix('.'), number)}." if sentence.endswith(".") else times(sentence, number)
 
 
 def merged(sentences: Sequence[Sentence]) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from hegemon.core.plain import PlainEvent
 from hegemon.games.psychological_warfare.plain import PrintedPW, PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
-from hegemon.terminal.style import columns, heading, wrapped
+from hegemon.terminal.style import columns, heading, times, wrapped
 from hegemon.terminal.table import GameDrawer
 from hegemon.words.games.psychological_warfare import bags_in_words
 from hegemon.words.speech import capital
@@ -120,13 +121,15 @@ class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
 
     def hand(self, view: PWPlain, seat: int) -> list[str]:
         """Your hand, and your Mental Energy, which only you may look at."""
-        rows: list[list[str]] = []
+        copies: Counter[tuple[str, str, str]] = Counter()
         for card in self.cards(view, "hand", seat):
             printed = self.printed(card["card"])
             cost = changed(str(printed["cost"]), str(card.get("cost", printed["cost"]))) if "cost" in printed else "-"
             bags = f", {bags_in_words(printed)}" if printed.get("bags") else ""
-            what = f"{printed['kind']}{bags}. {printed['text']}"
-            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", cost, what])
+            copies[str(printed["name"]), cost, f"{printed['kind']}{bags}. {printed['text']}"] += 1
+        rows = [
+            [f"    {times(cut(name, NAME_WIDTH), count)}", cost, what] for (name, cost, what), count in copies.items()
+        ]
         lines = ["  Your hand" + ("" if rows else " is empty"), *columns(rows)]
         energy = [self.speech.card(card["card"]) for card in self.cards(view, "energy", seat)]
         return lines + wrapped(f"Your Mental Energy: {', '.join(energy) or 'none'}", "  ", "    ")
@@ -150,18 +153,20 @@ class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
         return wrapped(told, "  * ", "    ")
 
     def part(self, part: PWPart) -> str:
-        said: list[str] = []
-        if "change" in part:
-            said.append(f"{part['change']} {part.get('amount') or ''}".rstrip())
-        if "need" in part:
-            said.append(part["need"])
-        if "need2" in part:
-            said.append(f"and {part['need2']} {part.get('amount2') or ''}".rstrip())
-        if "card" in part:
-            said.append(self.speech.card(part["card"]))
-        if "seat" in part:
-            said.append(f"of {self.speech.seat(part['seat'])}")
-        return " ".join(said)
+        """One change a pending card would make: raise power by 2, lower your fun by 1."""
+        verb, _, whom = part.get("change", "").partition(" ")
+        whose = f"{self.speech.whose(part['seat'])} " if "seat" in part else ""
+        need = f"{whose}{part['need']}" if "need" in part else f"one of {whose}Needs" if whose else "a Need"
+        if verb == "exchange":
+            return f"exchange {need}" + (f" and {part['need2']}" if "need2" in part else "")
+        if verb:
+            changed = [f"{need} by {part.get('amount', 0)}"]
+            changed += [f"{part['need2']} by {part.get('amount2', 0)}"] if "need2" in part else []
+            return f"{verb} {' and '.join(changed)}{' for everybody else' if whom == 'all' else ''}"
+        named: list[str] = [part["need"]] if "need" in part else []
+        named += [self.speech.card(part["card"])] if "card" in part else []
+        named += [f"of {self.speech.seat(part['seat'])}"] if "seat" in part else []
+        return " ".join(named)
 
     # --- beside options ------------------------------------------------------------------------------------
 
