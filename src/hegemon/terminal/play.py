@@ -374,6 +374,7 @@ class TerminalGame:
     def obey_in_steps(self, index: int, rest: str) -> None:
         """An action and all that is picked for it in one line, such as `move all`: all of it, or none."""
         self.answer(index)
+        self.move_on()
         self.question = question = TerminalQuestion(self.place, self.labels, self.question)
         try:
             self.give_all(question, self.one_line.indices(rest, question, self.place.driver.match))
