@@ -11,7 +11,7 @@ from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
 from hegemon.core.effects import NUMBERS_FROM
 from hegemon.core.events import EVERYBODY
-from hegemon.core.state import Outcome, State
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
@@ -565,18 +565,7 @@ class Purge(PurgeChanges):
             assert isinstance(card, PurgeCard)
             self.heard |= card.hears
 
-    # --- the end -----------------------------------------------------------------------------------------
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """PURGE-18.1 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
+    # --- what is known -----------------------------------------------------------------------------------
 
     def know_decks(self) -> None:
         """PURGE-17.3 With open deck lists everybody knows every card."""
