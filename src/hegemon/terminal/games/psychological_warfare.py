@@ -80,17 +80,33 @@ class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
         return [line for one in told for line in wrapped(one, "", "  ")]
 
     def result(self, view: PWPlain) -> list[str]:
-        """PW-23.1 What each Need was worth to whom: whoever is highest in it has the points, also together."""
+        """PW-23.1, PW-23.4, PW-23.6 What each Need was worth to whom: whoever is highest in it has the points, also
+        together; then the Hidden Agendas, and what settles a tie."""
         needs = list(view["players"][0]["scores"])
-        rows = [["", *needs, "total"]]
+        rows = [["", *needs, "agendas", "total"]]
         for player in view["players"]:
             highest = [max(other["scores"][need] for other in view["players"]) for need in needs]
             scored = [
                 f"{player['scores'][need]}" + (f" +{player['worth'][need]}" if player["scores"][need] == most else "")
                 for need, most in zip(needs, highest, strict=True)
             ]
+            agendas = len(self.cards(view, "agendas", player["seat"]))
+            scored.append(f"+{agendas}" if agendas else "")
             rows.append([f"  {self.name(player['seat'])}", *scored, f"{player['points_now']} VP"])
-        return columns(rows)
+        return [*columns(rows), *self.tie_break(view)]
+
+    def tie_break(self, view: PWPlain) -> list[str]:
+        """PW-23.6, PW-23.7 What tells those with the most points apart."""
+        best = max(player["points_now"] for player in view["players"])
+        tied = [player for player in view["players"] if player["points_now"] == best]
+        under = [zone_of(view, "under", player["seat"])["count"] for player in tied]
+        bags = [player["bags"] for player in tied]
+        what, counts = ("cards under the Archetype", under) if len(set(under)) > 1 else ("bags", bags)
+        if len(set(counts)) < 2:
+            return []
+        told = zip(tied, counts, strict=True)
+        compared = ", ".join(f"{self.speech.seat(player['seat'])} {count}" for player, count in told)
+        return wrapped(f"As many points: fewer {what} win ({compared}).")
 
     def brief(self, view: PWPlain, player: PWPlayer) -> str:
         seat = player["seat"]
