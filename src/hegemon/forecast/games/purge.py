@@ -37,7 +37,7 @@ class PurgeForecaster(GameForecaster[Purge]):
         return [part for part in [*told, *(income_told(before, after, seat, speech) for seat in range(2))] if part]
 
     def lines(self, game: Purge, ask: Ask, speech: Speech) -> list[str]:
-        return [f"Next turn: {income(game, ask.seat)} ENERGY"] if ask.moment in (ACTION, NEXT_PLAY) else []
+        return [income_sentence(income(game, ask.seat))] if ask.moment in (ACTION, NEXT_PLAY) else []
 
 
 def hurt_told(before: Purge, after: Purge, card: InPlay, speech: Speech) -> str:
@@ -57,6 +57,10 @@ def income(game: Purge, seat: Seat) -> int:
     """PURGE-4.4 What the pool will be filled with."""
     producers = (card.card for card in game.played_by(seat) if card.card.kind in (STRONGHOLD, RESOURCE))
     return sum(card.production for card in producers)
+
+
+def income_sentence(amount: int) -> str:
+    return f"Next turn: {amount} ENERGY"
 
 
 def income_told(before: Purge, after: Purge, seat: Seat, speech: Speech) -> str:
