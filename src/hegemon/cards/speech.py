@@ -47,7 +47,8 @@ REST: Final = "\0"
 
 
 def said_by(word: msgspec.Struct, sentences: Sentences, phrases: Phrases, names: GrammarNames) -> str:
-    """The sentence of a word, from the template that fits it."""
+    """The sentence of a word, from the template that fits it; another language has its own for the word."""
+    sentences = names.translations.get(str(word.__struct_config__.tag), sentences)
     template = sentences if isinstance(sentences, str) else fitting(word, sentences)
     rests: list[str] = []
 
@@ -109,3 +110,18 @@ def phrase_of(key: str, value: Any, phrases: Phrases, names: GrammarNames) -> st
     if isinstance(value, (int, AmountWord)):
         return names.number_said(value)
     return names.said(value)
+
+
+def places_in(sentences: Sentences) -> set[str]:
+    """Every key and method that templates and their tests speak of; for checking them without saying anything."""
+    templates = [sentences] if isinstance(sentences, str) else list(sentences.values())
+    tests = [] if isinstance(sentences, str) else [part for test in sentences for part in test.split(", ") if part]
+    found = {test.partition("=")[0] for test in tests}
+    for template in templates:
+        for place in PLACE.finditer(template):
+            found.add(place["key"])
+            found.update(WITHIN.findall(place[0]))
+        left = PLACE.sub("", template)
+        if "{" in left or "}" in left:
+            raise ValueError(f"no place can be read here: {left}")
+    return found - {"rest"}
