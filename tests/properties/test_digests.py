@@ -102,6 +102,7 @@ FOLLOWS = {
     "PsiWars.heard": "from the cards",
     "PsiWars.changed": "from the cards",
     "PsiWars.is_far": "from the cards",
+    "PW.printed": "the same as `cards`",
     "PW.card_list": "from the card book",
     "PW.changed": "from the cards of the game",
     "PW.heard": "from the cards of the game",
