@@ -21,7 +21,7 @@ describe("the kinds of events", () => {
   it.each(GAMES)("%s: dice, blows, losses and the end are what they are", (game) => {
     for (const { name, text } of eventsOf(game)) {
       const kind = kindOf(game, name);
-      if (/roll/.test(name) && name !== "may roll again") expect(kind, name).toBe("dice");
+      if (/roll/.test(name) && name !== "may roll again" && name !== "x was rolled") expect(kind, name).toBe("dice");
       if (/destroyed$|killed/.test(name) && name !== "die was destroyed") expect(kind, name).toBe("destroy");
       if (text.startsWith("{seat} destroyed {card}")) expect(kind, name).toBe("destroy");
       if (name === "won") expect(kind).toBe("over");
@@ -29,6 +29,11 @@ describe("the kinds of events", () => {
     expect(eventsOf(game).length).toBeGreaterThan(30);
     const unlisted = eventsOf(game).filter(({ name, text }) => text && kindOf(game, name) === "note");
     expect(unlisted.length, unlisted.map(({ name }) => name).join(", ")).toBeLessThan(eventsOf(game).length / 4);
+  });
+
+  it("throw the die of an X once: what follows says what it means", () => {
+    expect(kindOf("psi-wars", "rolled")).toBe("dice");
+    expect(kindOf("psi-wars", "x was rolled")).toBe("note");
   });
 
   it("last as long as they should", () => {

@@ -20,7 +20,7 @@ const COMMON: Readonly<Partial<Record<Kind, string>>> = {
   move: "moved, moved in, was moved, was placed, retreated",
   declare: "attacked, aimed, aimed at vector, defended, battle began, skirmished, stacked, strike announced, counterattack announced, declared a battle, declared a move, declared a retreat, assigned, was committed, chose the first phase, named",
   respond: "triggered, was cancelled, was nullified, prevented, saved, skirmish cancelled, was redirected, was changed, was protected, was reduced, guarded, damage prevented, was shielded",
-  dice: "rolled, re-rolled, rolled again, rolled equal, rolled for X, rolled for its ability, rolled one die, rolled to escape, rolled to start, tried to escape, x was rolled, coin flipped, was chosen by lot",
+  dice: "rolled, re-rolled, rolled again, rolled equal, rolled for X, rolled for its ability, rolled one die, rolled to escape, rolled to start, tried to escape, coin flipped, was chosen by lot",
   compare: "damage changed, damage set, total, won the stage, stage was tied, spared, did no damage, strike cannot be won, strike not made, attack came to nothing, no damage, failed, skirmish came to nothing, came to nothing, battle did not take place",
   damage: "lost hit points, lab damaged, lost life, was hit, was hurt, was damaged, life cut, lowered, lost energy, lost prepared time, armor reduced, became disorientated, disoriented, counters removed, gave health",
   gain: "regained hit points, lab repaired, gained life, recovered, raised, gained energy, regenerated, regenerated attack, memory metal, counters put, was freed, freed, scored, endured",
@@ -31,6 +31,8 @@ const COMMON: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Where a game means something else by the same word. */
 const OWN: Readonly<Partial<Record<GameId, Partial<Record<Kind, string>>>>> = {
+  // The die of an X has been seen falling; this only says what it means.
+  "psi-wars": { note: "x was rolled" },
   xi: { over: "lost", quiet: "placed", trifle: "became" },
   purge: { damage: "lost", quiet: "placed", note: "was shielded", trifle: "declared a move, declared a retreat" },
   "psychological-warfare": { declare: "announced", trifle: "gained energy" },
