@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.axe import check
 from tests.browser.visitor import PHONE, Visitor
@@ -161,6 +161,24 @@ def test_a_deck_is_pasted_and_mended_by_touch_and_played(visit: Callable[..., Vi
     check(anna, "the deck builder on a phone")
     assert anna.overhang() <= 0
     start_playing(anna, "Pocket")
+
+
+def test_a_deck_completed_after_its_page_was_left_changes_nothing(visit: Callable[..., Visitor]) -> None:
+    """The answer of the server finds another page: it must not read what stands in that one's address."""
+    anna = visit()
+    page = anna.page
+    held: list[Route] = []
+    page.route("**/decks/complete", lambda route: held.append(route))
+    anna.go("#/decks/xi")
+    page.get_by_role("button", name="Build a new deck").click()
+    page.get_by_role("button", name="Complete this deck").click()
+    anna.until(lambda: bool(held), "the deck is being completed")
+    page.get_by_role("link", name="Rules", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Xi Cards").first).to_be_visible()
+    with page.expect_response("**/decks/complete"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    assert anna.troubles == []
 
 
 def test_a_deck_is_stored_under_a_short_link_and_kept_by_a_friend_with_its_notes(visit: Callable[..., Visitor]) -> None:

@@ -159,3 +159,20 @@ def test_therapy_foretells_the_baggage_it_takes_away() -> None:
     assert game.ask is not None
     (therapy,) = [at for at, option in enumerate(game.ask.options) if option.verb.name == "therapy"]
     assert told(warfare, game).options[therapy].endswith("bags 2\u21920")
+
+
+@pytest.mark.rule("PURGE-9.42")
+def test_a_token_that_leaves_when_its_battle_ends_is_not_said_to_die() -> None:
+    purge, field = door("purge"), "field"
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "eva-x", "play": [{"card": "clone", "at": field, "token": True}]},
+        "B": {"commander": "mastermind-of-time", "play": [{"card": "phase-stalker", "at": field, "spent": 1}]},
+    }
+    state = purge.position(purge.own_book, table, {})
+    advance(state)
+    wanted = {"action": "battle", "attackers": "assign"}
+    while (ask := state.ask) is not None and ask.moment != "battle action":
+        choose(state, next((at for at, one in enumerate(ask.options) if one.verb.name == wanted.get(ask.moment)), 0))
+    assert ask is not None
+    attack = next(at for at, one in enumerate(ask.options) if one.verb.name == "attack")
+    assert told(purge, state).options[attack].startswith("Your Clone leaves play")
