@@ -59,3 +59,37 @@ def test_cards_lie_where_they_belong_when_the_board_changes_its_size_meanwhile(v
     assert anna.page.evaluate(RUNNING) > 0
     anna.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1] - 120})
     anna.page.wait_for_function(f"() => ({RUNNING})() === 0")
+
+
+def test_a_phones_board_lies_still_between_two_answers(visit: Callable[..., Visitor]) -> None:
+    """What is sent and what is watched stand where the question stood, as high as it was."""
+    anna = visit(size=PHONE, is_phone=True, speed="slow")
+    anna.sit(anna.house.match("psychological-warfare", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "still board")
+    robot.look()
+    high = anna.slip.evaluate(HEIGHT)
+    if robot.look().cards:
+        robot.press_card(0)
+    else:
+        robot.press_word(0)
+    anna.page.wait_for_selector("[data-slip-ground]:is([data-sent], [data-watching])")
+    assert anna.slip.evaluate(HEIGHT) >= min(high, MOST_HELD) - 1
+
+
+HEIGHT = "(slip) => slip.offsetHeight"
+MOST_HELD = 220
+"""A question higher than this gives way to the board once it is answered."""
+OVER = """() => {
+  const flights = document.querySelector(".flights") ?? document.body.appendChild(document.createElement("div"));
+  flights.className = "flights";
+  const high = (one) => Number(getComputedStyle(one).zIndex);
+  return high(flights) - high(document.querySelector("[data-sheet]").parentElement);
+}"""
+
+
+def test_a_number_that_flies_never_covers_an_opened_sheet(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=PHONE, is_phone=True)
+    anna.sit(anna.house.match("xi", "me", "random")["seats"][0]["token"])
+    Robot(anna, "covered").look()
+    anna.press(anna.page.get_by_role("button", name="Log", exact=True))
+    assert anna.page.evaluate(OVER) < 0
