@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar, Final
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
@@ -19,6 +19,7 @@ from hegemon.core.queries import NO_STAT, OWNER_OF, Amount, ChosenNumber, Condit
 if TYPE_CHECKING:
     from hegemon.cards.nouns import Nouns
     from hegemon.cards.selectors import SelectorWord
+    from hegemon.cards.speech import Sentences
 
 OWNER: Final = "owner of "
 """Before the name of a card: the player who has it."""
@@ -32,6 +33,8 @@ class GrammarNames(Names):
 
     owner: ClassVar[str] = "owner"
     """What the player is called who has a card."""
+    translations: ClassVar[Mapping[str, Sentences]] = {}
+    """The sentences of words in another language, by word; those of English stand with the words."""
 
     def __init__(
         self, card_name: str, nouns: Nouns, special: Mapping[str, Known], senseless: Mapping[str, str] | None = None
@@ -136,6 +139,10 @@ class GrammarNames(Names):
             yield
         self.special, self.senseless = special, senseless
 
+    def lent(self, clause: Any) -> AbstractContextManager[None]:
+        """Lines that wait for an event for a while: they know it by names of their own."""
+        raise BadFile("cards of this game lend nothing.")
+
     def check_noun(self, noun: str) -> None:
         if noun in self.circular:
             raise BadFile(f"'{noun}' can't be used here: it would depend on itself.")
@@ -219,6 +226,13 @@ class GrammarNames(Names):
 
     def condition(self, when: str | ConditionWord) -> Condition:
         return self.saying(when) if isinstance(when, str) else when.build(self)
+
+    def condition_if(self, when: str | ConditionWord | None, key: str = "if") -> Condition | None:
+        """The condition under a key, if there is one."""
+        if when is None:
+            return None
+        with at(key):
+            return self.condition(when)
 
     def condition_said(self, when: str | ConditionWord, is_negated: bool = False) -> str:
         return self.saying_said(when, is_negated) if isinstance(when, str) else when.says(self, is_negated)

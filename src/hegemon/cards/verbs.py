@@ -11,10 +11,12 @@ from typing import Annotated, Any, ClassVar, Generic, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.for_a_while import ability_said, check_lent
 from hegemon.cards.lines import A, C, CardStep, GrammarLine, N, S, WorksOn, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, Whose
+from hegemon.cards.selectors import MANY
 from hegemon.cards.speech import Sentences
 from hegemon.cards.words import PLAYER, Count, Label, Value, Word, build_words
 from hegemon.core.aims import Aim
@@ -22,6 +24,7 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import ELSEWHERE, ON_TOP, TopCards
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import ANY_NUMBER, Clause
 from hegemon.core.modes import Modes
 from hegemon.core.queries import Amount
 
@@ -328,3 +331,71 @@ class LaterInTurn(Later[A, S, C, N], kw_only=True):
 
     def moment(self, names: N) -> str:
         return self.phrases[self.at][self.whose]
+
+
+Briefly = Literal["end of turn", "start of your next turn"]
+
+
+class ForAWhile(GrammarLine[A, S, C, N], tag="for a while", kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: Any = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Briefly = "end of turn"
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    """How often it happens at most: 1 is only the next time."""
+
+    def effect(self, names: N) -> Effect:
+        with at("when"), names.lent(self.clause):
+            check_lent(self.clause, self.hears_of_itself(names))
+            clause = self.built_clause(names)
+        made: Effect = self.makes[0](clause, self.times or ANY_NUMBER, self.codes["until"][self.until])
+        return made
+
+    def hears_of_itself(self, names: N) -> bool:
+        """Whether the card can be in play meanwhile, so that an event can be about it."""
+        return True
+
+    def built_clause(self, names: N) -> Clause:
+        made: Clause = self.clause.build(names)
+        return made
+
+    def sentence(self, names: N) -> str:
+        chosen = chosen_before([self.clause.of, self.clause], names)
+        with names.lent(self.clause):
+            said = self.clause_said(names)
+        return chosen + ability_said(said, self.times, self.phrases["until"][self.until])
+
+    def clause_said(self, names: N) -> str:
+        """What it waits for and does, as it would stand on a card."""
+        said: str = self.clause.says(names)
+        return said
+
+
+class Forbid(GrammarLine[A, S, C, N], tag="forbid", kw_only=True):
+    """A player, or each of several, cannot play some cards for a while."""
+
+    who: str | S
+    play: S
+    """The cards, by what is printed on them."""
+    until: Briefly = "end of turn"
+
+    works_on: ClassVar[WorksOn] = {"who": (PLAYER,)}
+    sentences: ClassVar[Sentences] = "{who cannot play <cards_said>}{until}"
+    anywhere: ClassVar[int] = 0
+    """The place of cards on their way, as the engine numbers it."""
+
+    def effect(self, names: N) -> Effect:
+        with at("play"):
+            if self.play.where != "play" or self.play.whose != "anyone" or self.play.but is not None:
+                raise BadFile("here the cards alone are meant: leave 'whose', 'where' and 'but' out.")
+            self.check_cards()
+            cards = self.play.selector(names, self.anywhere)
+        made: Effect = self.makes[0](names.aim(self.who, PLAYER), cards, self.codes["until"][self.until])
+        return made
+
+    def check_cards(self) -> None:
+        """Refuse what is not printed on a card that is played."""
+
+    def cards_said(self, names: N) -> str:
+        return self.play.phrase(names, MANY)

@@ -155,9 +155,10 @@ def build_words(words: Sequence[Word], names: Names) -> list[Effect]:
 def build_lines(words: Sequence[Word], names: Names, *path: str | int) -> list[Effect]:
     """All lines of a card or of one of its abilities; whatever is chosen has to be used."""
     with at(*path):
+        before = set(names.places)
         made = build_words(words, names)
         for name, number in names.places.items():
-            if name not in names.used and names.phrases[name]:
+            if name not in before and name not in names.used and names.phrases[name]:
                 raise Mistake(
                     f"nothing happens to '{name}'; add a line that uses it, or leave the choice out.", (number,)
                 )

@@ -271,6 +271,12 @@ class State:
         else:
             self.tell("drawn", rule)
 
+    def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
+        """One player looks at hidden cards and remembers them until they can't be told apart any more."""
+        for piece in pieces:
+            if self.known[piece] != EVERYBODY:
+                self.known[piece] |= 1 << viewer
+
     # --- cards and places ------------------------------------------------------------------------
 
     def open_zones(self) -> None:

@@ -11,6 +11,7 @@ from hegemon.games.purge.permanents import NO_VECTOR, InPlay
 from hegemon.games.purge.printed import RESOURCE, STRONGHOLD
 from hegemon.games.purge.state import ACTION, NEXT_PLAY, Purge
 from hegemon.games.purge.values import damage_of
+from hegemon.words.games.purge import income_sentence
 from hegemon.words.speech import Speech
 
 
@@ -57,10 +58,6 @@ def income(game: Purge, seat: Seat) -> int:
     """PURGE-4.4 What the pool will be filled with."""
     producers = (card.card for card in game.played_by(seat) if card.card.kind in (STRONGHOLD, RESOURCE))
     return sum(card.production for card in producers)
-
-
-def income_sentence(amount: int) -> str:
-    return f"Next turn: {amount} ENERGY"
 
 
 def income_told(before: Purge, after: Purge, seat: Seat, speech: Speech) -> str:

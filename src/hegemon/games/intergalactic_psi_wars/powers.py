@@ -239,7 +239,7 @@ class Triggered(IpwAct):
         """Whether declining is part of choosing what the effect is done with."""
         for line in self.lines:
             if isinstance(line, Choose):
-                return True
+                return not line.looks
         return False
 
 

@@ -9,7 +9,9 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
 from hegemon.core.effects import Act
+from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, Modifier, without
+from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
@@ -510,6 +512,20 @@ class Ipw(IpwCourse):
         for seat in range(SEATS):
             self.tell("hit points exchanged", rule, seat, other=by, amount=self.hit_points[seat])
 
+    # --- for a while ----------------------------------------------------------------------------------------
+
+    def lend(self, act: Act, clause: When, times: int, until: int) -> None:
+        """IPW-18.10 A card gives its player an ability until a moment comes."""
+        whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Lent(clause, times, act, until, whose))
+        self.tell("lent an ability", "IPW-18.10", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """IPW-7.12 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Forbidden(cards, seat_target(seat), until, whose, source))
+        self.tell("cannot play", "IPW-7.12", other=source, to=seat)
+
     # --- knowing --------------------------------------------------------------------------------------------
 
     def show(self, piece: Piece, seat: Seat) -> None:
@@ -521,18 +537,19 @@ class Ipw(IpwCourse):
     def notice(self, event: int, about: Target, amount: int) -> None:
         """IPW-R37 Let every clause in play that waits for the event become due."""
         bit = 1 << event
-        if not self.heard & bit:
-            return
-        for piece in self.listeners:
-            card = self.table[piece]
-            if card is not None and card.card.hears & bit:
-                # IPW-R37 A new unit has no triggered abilities, but for what its own coming sets off.
-                if card.is_working() or (about == piece and (event == ENTERS or card.card.kind == EQUIPMENT)):
-                    self.hear(card, event, about, amount)
+        if self.heard & bit:
+            for piece in self.listeners:
+                card = self.table[piece]
+                if card is not None and card.card.hears & bit:
+                    # IPW-R37 A new unit has no triggered abilities, but for what its own coming sets off.
+                    if card.is_working() or (about == piece and (event == ENTERS or card.card.kind == EQUIPMENT)):
+                        self.hear(card, event, about, amount)
+        if self.modifiers:
+            self.hear_for_a_while(event, about, amount)
 
     def happens_instead(self, event: int, about: Target, amount: int) -> bool:
         """IPW-18.9 Whether a card puts something else in the place of what is about to happen; that becomes due."""
-        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+        if not ((self.heard >> (event + INSTEAD)) & 1 or self.modifiers) or is_replacing(self):
             return False
         before = len(self.due)
         self.notice(event + INSTEAD, about, amount)
@@ -553,16 +570,41 @@ class Ipw(IpwCourse):
             self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
             self.is_unsettled = True
 
+    def hear_for_a_while(self, event: int, about: Target, amount: int) -> None:
+        """IPW-18.10 Let what cards have lent their players become due."""
+        for lent in lent_now(self):
+            when = lent.clause
+            if when.event != event or not isinstance(when, When):
+                continue
+            source = self.table[lent.source]
+            host = source.host if source is not None else NO_PIECE
+            told = NO_PIECE if when.of == SELF else about
+            act = lent.act(told, amount)
+            if not self.is_meant(when, lent.seat, lent.source, host, act, about):
+                continue
+            condition = when.condition
+            if condition is not None and not condition.holds(self, lent.seat, lent.source, act):
+                continue
+            trigger = Trigger(lent.seat, lent.source, 0, told, amount)
+            trigger.lent = lent
+            self.due.append(trigger)
+            self.is_unsettled = True
+            use_up(self, lent)
+
     def is_heard(self, when: When, card: InPlay, about: Target) -> bool:
         """Whether an event about something is one the clause of a card waits for."""
+        return self.is_meant(when, card.seat, card.piece, card.host, None, about)
+
+    def is_meant(self, when: When, seat: Seat, piece: Piece, host: Piece, act: Act | None, about: Target) -> bool:
+        """Whether a clause of a card of the player means whom an event is about."""
         if when.of == SELF:
-            return about == card.piece
+            return about == piece
         if when.of == WEARER:
-            return about == card.host
+            return about == host
         if when.of == YOU:
-            return about == seat_target(card.seat)
+            return about == seat_target(seat)
         selector = when.selector
-        return selector is not None and selector.matches(self, card.seat, card.piece, None, about)
+        return selector is not None and selector.matches(self, seat, piece, act, about)
 
     def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
         """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""

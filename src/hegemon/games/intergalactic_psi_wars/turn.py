@@ -19,6 +19,7 @@ from hegemon.games.intergalactic_psi_wars.legality import (
     WEARER_MOMENT,
     refusal_to_build,
     refusal_to_equip,
+    refusal_to_place,
     refusal_to_play,
     wearers_for,
 )
@@ -94,7 +95,7 @@ def place_creation_unit(game: Ipw, turn: Turn) -> Ask | None:
     if turn.answer is None:
         options = [PASS.plain]
         for piece in hand:
-            if game.card(piece).kind == CREATION:
+            if game.card(piece).kind == CREATION and refusal_to_place(game, turn.seat, piece, PLACE_MOMENT) is None:
                 options.append(PLACE.of(piece))
         return Ask(turn.seat, PLACE_MOMENT, "IPW-5.1", options)
     if turn.answer.verb is PLACE:

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
+from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
+from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
+from hegemon.core.queries import Selector
 from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting, woken
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psi_wars.course import NO_TOTAL, PsiCourse
 from hegemon.games.psi_wars.fields import copied_in_play, copy_fields, facts_of
-from hegemon.games.psi_wars.hearing import hear, is_awake
+from hegemon.games.psi_wars.hearing import hear, hear_for_a_while, is_awake
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
 from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
 from hegemon.games.psi_wars.printed import (
@@ -40,6 +43,7 @@ from hegemon.games.psi_wars.printed import (
     UNIT,
     PsiCard,
     Standing,
+    When,
 )
 
 # PSI-3.10, PSI-23.1 The zones, and who sees what lies in them.
@@ -484,18 +488,26 @@ class PsiWars(PsiCourse):
         self.table[trap.piece] = None
         self.discard(trap.piece, "was used up", "PSI-13.12")
 
+    # --- for a while ------------------------------------------------------------------------------------------
+
+    def lend(self, act: Act, clause: When, times: int, until: int) -> None:
+        """PSI-21.15 A card gives its player an ability until a moment comes."""
+        whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers = [*self.modifiers, Lent(clause, times, act, until, whose)]
+        self.tell("lent an ability", "PSI-21.15", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """PSI-9.8 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), until, whose, source)]
+        self.tell("cannot play", "PSI-9.8", other=source, to=seat)
+
     # --- showing hidden cards --------------------------------------------------------------------------------
 
     def show(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-23.2, PSI-23.3 A card is shown to both players, who will remember it."""
         self.known[piece] = EVERYBODY
         self.tell("showed", rule, self.owners[piece], piece, by)
-
-    def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
-        """PSI-23.2 One player looks at hidden cards and remembers them until they are shuffled."""
-        for piece in pieces:
-            if self.known[piece] != EVERYBODY:
-                self.known[piece] |= 1 << viewer
 
     # --- Hit Points ----------------------------------------------------------------------------------------------
 
@@ -523,12 +535,12 @@ class PsiWars(PsiCourse):
 
         About whom it is, and for a battle that was won the loser.
         """
-        if (self.heard >> event) & 1:
+        if (self.heard >> event) & 1 or self.modifiers:
             self.notice_one_of(event, [about], other, amount)
 
     def happens_instead(self, event: int, about: Target, amount: int = 0) -> bool:
         """PSI-21.14 Whether a card puts something else in the place of what is about to happen; that becomes due."""
-        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+        if not ((self.heard >> (event + INSTEAD)) & 1 or self.modifiers) or is_replacing(self):
             return False
         before = len(self.due)
         self.notice(event + INSTEAD, about, NO_PIECE, amount)
@@ -536,14 +548,15 @@ class PsiWars(PsiCourse):
 
     def notice_one_of(self, event: int, abouts: list[Target], other: Target, amount: int) -> None:
         """PSI-21.10 The same for a Stack, which does together what sets an ability off once."""
-        if not (self.heard >> event) & 1:
-            return
-        for seat in (self.active, 1 - self.active):
-            for zone in (LAB, BATTLEFIELD, EQUIPMENT_ROW):
-                for piece in self.piles[zone.index * 2 + seat]:
-                    card = self.table[piece]
-                    if card is not None and (card.card.hears >> event) & 1 and is_awake(self, card, event, abouts):
-                        hear(self, card, event, abouts, other, amount)
+        if (self.heard >> event) & 1:
+            for seat in (self.active, 1 - self.active):
+                for zone in (LAB, BATTLEFIELD, EQUIPMENT_ROW):
+                    for piece in self.piles[zone.index * 2 + seat]:
+                        card = self.table[piece]
+                        if card is not None and (card.card.hears >> event) & 1 and is_awake(self, card, event, abouts):
+                            hear(self, card, event, abouts, other, amount)
+        if self.modifiers:
+            hear_for_a_while(self, event, abouts, other, amount)
 
     def wake(self, event: int) -> None:
         """What was put off until this moment of the active player's turn happens, in the order it was put off."""

@@ -9,11 +9,12 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Effect
-from hegemon.core.queries import Amount
-from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, player_meant
-from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
+from hegemon.core.lending import Clause
+from hegemon.core.queries import Amount, Selector
+from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, is_guarded, player_meant
+from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending, Promise, named_again
 from hegemon.games.psychological_warfare.options import CHOOSE_ANY, NO_EFFECT, RANDOM_ONE
-from hegemon.games.psychological_warfare.printed import ARCHETYPE, DEFENSE, GUARDS, IN_HAND, IN_PLAY, PHOBIA
+from hegemon.games.psychological_warfare.printed import ARCHETYPE, DEFENSE, IN_HAND, IN_PLAY, PHOBIA
 from hegemon.games.psychological_warfare.state import (
     ARCHETYPES,
     DECK,
@@ -25,6 +26,7 @@ from hegemon.games.psychological_warfare.state import (
     PHOBIAS,
     PW,
     RESOLVE,
+    START_OF_OWN_TURN,
     TABLE,
     UNDER,
     UNUSED,
@@ -155,14 +157,6 @@ def hand_over(game: PW, piece: Piece, giver: Seat, taker: Seat, by: Piece) -> No
     for held in game.pile(HAND, giver):
         game.known[held] &= both
     game.move(piece, HAND, taker, "took from hand", "PW-7.20", by, seen_by=both)
-
-
-def is_guarded(game: PW, seat: Seat, by: Piece) -> bool:
-    """Whether Repression keeps other players' cards from the hand and the Mental Energy."""
-    if game.active_card(seat, GUARDS) == NO_PIECE:
-        return False
-    game.tell("guarded", "PW-13.13", seat, other=by)
-    return True
 
 
 class PutInFront(PWEffect):
@@ -342,6 +336,37 @@ class Later(PWEffect):
         seats, pieces = [known.seat for known in before], [known.piece for known in before]
         waiting = Deferred(play.seat, play.piece, self.lines, self.event, self.whose, seats, pieces, play.about)
         game.later = [*game.later, waiting]
+        return None
+
+
+class Lend(PWEffect):
+    """PW-25.13 Have an ability until a moment comes."""
+
+    def __init__(self, clause: Clause, times: int, until: int) -> None:
+        super().__init__()
+        self.clause: Final = clause
+        self.times: Final = times
+        self.until: Final = until
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        whose = play.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        before = [named_again(known, []) for known in play.parts[: play.base + play.line + 1]]
+        game.lend(Promise(self.clause, self.times, play, self.until, whose, before))
+        return None
+
+
+class Forbid(PWEffect):
+    """PW-7.21 Players cannot play some cards until a moment comes."""
+
+    def __init__(self, who: Aim, cards: Selector, until: int) -> None:
+        super().__init__()
+        self.who: Final = who
+        self.cards: Final = cards
+        self.until: Final = until
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        for seat in self.who.players(game, play):
+            game.forbid(seat, self.cards, self.until, play.seat, play.piece)
         return None
 
 

@@ -18,6 +18,7 @@ from hegemon.games.psychological_warfare.printed import (
     EXCHANGE_BETWEEN,
     EXCHANGE_ONE,
     EXCHANGE_SELF,
+    GUARDS,
     LOWER_ALL,
     LOWER_ONE,
     LOWER_SELF,
@@ -26,7 +27,7 @@ from hegemon.games.psychological_warfare.printed import (
     RAISE,
     SPLITS_INCREASE,
 )
-from hegemon.games.psychological_warfare.state import ABILITY, DECLARE, PW, RESOLVE
+from hegemon.games.psychological_warfare.state import ABILITY, DECLARE, HAND, PW, RESOLVE
 from hegemon.games.psychological_warfare.verbs import (
     AMOUNT,
     CHOOSE,
@@ -60,6 +61,8 @@ class AnnouncedChoice:
         """Why a card cannot be played while there is nothing to choose."""
         self.is_any_other = is_player and is_plain(selector)
         """Every other player can be chosen: nothing has to be looked up."""
+        self.looks = False
+        """Whether another player's hand is looked at for it."""
         self.is_elsewhere = False
         """Not the player before whom the card of the same line lies."""
 
@@ -101,7 +104,19 @@ class AnnouncedChoice:
             part.piece = Piece(target)
             part.holder = game.side_of(target)
 
+    def look(self, game: PW, play: Pending) -> bool:
+        """PW-21.13 The player sees the whole hand first, unless something guards it."""
+        for slot in self.selector.owners:
+            seat = target_seat(game.meant(play.seat, play.piece, play, slot))
+            if 0 <= seat < game.seats and not is_guarded(game, seat, play.piece):
+                game.look_at(play.seat, game.pile(HAND, seat), "PW-21.13", play.piece, seat)
+                return True
+        return False
+
     def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        if self.looks:
+            # What is in that hand must not tell whether the card can be played.
+            return None if any(game.pile(HAND, other) for other in game.others_of(seat)) else self.nothing
         return None if self.is_any_other or is_any(game, seat, self.selector) else self.nothing
 
 
@@ -229,14 +244,29 @@ class PWEffect(GameEffect[PW, Pending]):
             return None
         for choice in self.choices:
             if choice.is_late:
+                if choice.looks and play.count == 0 and play.answer is None:
+                    if not choice.look(game, play):
+                        continue
+                    play.go_on_with_line()
+                    return None
                 ask = choice.ask(game, play, play.present, self.rule)
                 if ask is not None:
                     return ask
+                if choice.looks:
+                    play.count = 0
         return self.happen(game, play, play.present)
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         """Carry the line out."""
         return None
+
+
+def is_guarded(game: PW, seat: Seat, by: Piece) -> bool:
+    """Whether Repression keeps other players' cards from the hand and the Mental Energy."""
+    if game.active_card(seat, GUARDS) == NO_PIECE:
+        return False
+    game.tell("guarded", "PW-13.13", seat, other=by)
+    return True
 
 
 class ChooseMode(PWEffect):

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, seat_target
+from hegemon.core.lending import Forbidden
 from hegemon.core.modifiers import without
 from hegemon.core.printed import Card
-from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Selector
 from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psychological_warfare.fields import copy_fields, facts_of
-from hegemon.games.psychological_warfare.in_play import Deferred, Naming, Pending
+from hegemon.games.psychological_warfare.in_play import Deferred, Naming, Pending, Promise
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.printed import (
     ACTION,
@@ -103,6 +104,10 @@ ARCHETYPES_ONLY: Final = 1 << ARCHETYPE
 NOTHING: Final[list[Piece]] = []
 FAR: Final = 1 << 8
 """Beside the kinds of card that have a change: it reaches other players too."""
+
+# When what lasts for a while ends.
+END_OF_TURN: Final = 0
+START_OF_OWN_TURN: Final = 1
 
 
 class PW(State):
@@ -472,6 +477,17 @@ class PW(State):
             self.named = [naming for naming in self.named if naming.piece != piece]
             self.named.append(Naming(piece, need))
             self.tell("named", "PW-13.13", seat, piece, word=NEEDS[need])
+
+    def lend(self, promise: Promise) -> None:
+        """PW-25.13 A card gives its player an ability until a moment comes."""
+        self.modifiers = [*self.modifiers, promise]
+        self.tell("lent an ability", "PW-25.13", promise.seat, promise.source)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """PW-7.21 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), until, whose, source)]
+        self.tell("cannot play", "PW-7.21", other=source, to=seat)
 
     def place_agenda(self, piece: Piece, seat: Seat) -> None:
         """PW-15.2 A Hidden Agenda is placed face up beside the Archetype."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, Piece
 from hegemon.core.zones import Zone
-from hegemon.games.purge.hearing import hear, hear_together
+from hegemon.games.purge.hearing import hear, hear_for_a_while, hear_together
 from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.printed import (
     COMPOSITE_ARMOR,
@@ -160,6 +160,11 @@ def notice_deaths(game: Purge, fallen: list[InPlay]) -> None:
                 for card in fallen:
                     if card.killer >= 0 and card.killer != card.piece:
                         hear(game, watcher, KILLS, card.killer, card.piece)
+    if game.modifiers:
+        for card in fallen:
+            hear_for_a_while(game, KILLED, card.piece, card.killer, 1)
+            if card.killer >= 0 and card.killer != card.piece:
+                hear_for_a_while(game, KILLS, card.killer, card.piece, 1)
 
 
 def kill_as_cost(game: Purge, card: InPlay) -> None:

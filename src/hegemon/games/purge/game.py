@@ -27,7 +27,7 @@ from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
 from hegemon.games.purge.passages import PAY
 from hegemon.games.purge.permanents import InPlay, home_of
-from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, KILLED, PRINTED, SAVED, STRONGHOLD, PurgeCard
+from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, KILLED, PRINTED, SAVED, STRONGHOLD, PurgeCard, When
 from hegemon.games.purge.replacement import SACRIFICE, Replacement, spare_tokens
 from hegemon.games.purge.setup import START_WITH, WholeGame
 from hegemon.games.purge.stack import ABILITY, DESTROY, OPS_CARD, USE, USE_CARD, USE_OPS, Ops, Triggered, Use
@@ -106,11 +106,15 @@ class PurgeGame(FramedPurge):
 
     def start_trigger(self, trigger: Trigger) -> None:
         """PURGE-7.20 A trigger takes effect immediately."""
-        when = self.card(trigger.piece).whens[trigger.clause]
+        lent = trigger.lent
+        when = self.card(trigger.piece).whens[trigger.clause] if lent is None else lent.clause
+        assert isinstance(when, When)
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.mark = self.handles[trigger.piece]
         effect.about = trigger.about
         effect.other = trigger.other
+        if lent is not None:
+            lent.give_to(effect)
         effect.amount = trigger.amount
         if when.condition is not None and not when.condition.holds(self, trigger.seat, trigger.piece, effect):
             return

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hegemon.core.asks import NO_PIECE, Piece, Target
+from hegemon.core.asks import NO_PIECE, Piece, Seat, Target
+from hegemon.core.effects import Act
+from hegemon.core.lending import lent_now, use_up
 from hegemon.core.triggers import Trigger
 from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.printed import OF_ITSELF, When
@@ -58,13 +60,36 @@ def counted(game: Purge, card: InPlay, when: When, times: int) -> int:
     return times
 
 
+def hear_for_a_while(game: Purge, event: int, about: Target, other: Target, amount: int) -> None:
+    """PURGE-16.14 Let what cards have lent their players become due."""
+    for lent in lent_now(game):
+        when = lent.clause
+        if when.event != event or not isinstance(when, When):
+            continue
+        told = other if when.is_about_other else about
+        act = lent.act(told, amount)
+        if is_meant(game, lent.seat, lent.source, when, act, about, other):
+            trigger = Trigger(lent.seat, lent.source, 0, told, amount)
+            trigger.lent = lent
+            if when.tells_both:
+                trigger.other = other
+            game.due.append(trigger)
+            game.is_unsettled = True
+            use_up(game, lent)
+
+
 def is_due(game: Purge, card: InPlay, when: When, about: Target, other: Target) -> bool:
     """Whether a clause is about what has happened."""
+    return is_meant(game, card.seat, card.piece, when, None, about, other)
+
+
+def is_meant(game: Purge, seat: Seat, piece: Piece, when: When, act: Act | None, about: Target, other: Target) -> bool:
+    """Whether a clause of a card of the player means what has happened, and what it depends on is so."""
     if when.of == OF_ITSELF:
-        if about >= 0 and about != card.piece:
+        if about >= 0 and about != piece:
             return False
-    elif when.selector is not None and not when.selector.matches(game, card.seat, card.piece, None, about):
+    elif when.selector is not None and not when.selector.matches(game, seat, piece, act, about):
         return False
-    if when.other is not None and not when.other.matches(game, card.seat, card.piece, None, other):
+    if when.other is not None and not when.other.matches(game, seat, piece, act, other):
         return False
-    return when.condition is None or when.condition.holds(game, card.seat, card.piece, None)
+    return when.condition is None or when.condition.holds(game, seat, piece, act)

@@ -7,13 +7,13 @@ from typing import Final
 from hegemon.core.aims import NO_NAME, Aim
 from hegemon.core.asks import NO_HANDLE, NO_SEAT, NOTHING, Ask, Piece, Verb
 from hegemon.core.effects import UNBOUND, Effect
-from hegemon.core.queries import Amount
+from hegemon.core.queries import Amount, Selector
 from hegemon.core.waiting import Waiting
 from hegemon.games.purge.asked import SELF
 from hegemon.games.purge.damage import destroy, take_out
 from hegemon.games.purge.effects import PurgeEffect, change_stat, rule_of
 from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of
-from hegemon.games.purge.printed import ATTACK, OPS, RESURRECTED
+from hegemon.games.purge.printed import ATTACK, OPS, RESURRECTED, When
 from hegemon.games.purge.state import (
     OPS_DISCARD,
     REMOVED,
@@ -277,6 +277,33 @@ class Later(PurgeEffect):
 
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         game.waiting.append(Waiting(self.event, NO_SEAT, act, self.lines))
+        return None
+
+
+class Lend(PurgeEffect):
+    """PURGE-16.14 Have an ability for a while."""
+
+    def __init__(self, clause: When, times: int, turns: int) -> None:
+        self.clause: Final = clause
+        self.times: Final = times
+        self.turns: Final = turns
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        game.lend(act, self.clause, self.times, self.turns)
+        return None
+
+
+class Forbid(PurgeEffect):
+    """PURGE-6.26 Players cannot play some cards for a while."""
+
+    def __init__(self, who: Aim, cards: Selector, turns: int) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.turns: Final = turns
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        for seat in self.who.players(game, act):
+            game.forbid(seat, self.cards, self.turns, act.piece)
         return None
 
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
-from hegemon.core.effects import NUMBERS_FROM
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target
+from hegemon.core.effects import NUMBERS_FROM, Act
 from hegemon.core.events import EVERYBODY
+from hegemon.core.lending import Forbidden, Lent, lent_now
+from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
 from hegemon.games.purge.changes import PurgeChanges
 from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
-from hegemon.games.purge.hearing import hear
+from hegemon.games.purge.hearing import hear, hear_for_a_while
 from hegemon.games.purge.options import PERMANENT, Rules
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, home_of, mixed
 from hegemon.games.purge.printed import (
@@ -39,6 +41,7 @@ from hegemon.games.purge.printed import (
     UNLOCKS,
     Passive,
     PurgeCard,
+    When,
 )
 
 if TYPE_CHECKING:
@@ -549,6 +552,8 @@ class Purge(PurgeChanges):
             for card in self.played_by(seat):
                 if card.card.hears >> event & 1:
                     hear(self, card, event, about, other, amount)
+        if self.modifiers:
+            hear_for_a_while(self, event, about, other, amount)
 
     def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
         """PURGE-16.13 Whether a card puts something else in the place of what is about to happen; that becomes due."""
@@ -564,6 +569,21 @@ class Purge(PurgeChanges):
         for card in [*self.cards, *self.tokens.values()]:
             assert isinstance(card, PurgeCard)
             self.heard |= card.hears
+        for lent in lent_now(self):
+            self.heard |= 1 << lent.clause.event
+
+    # --- for a while -------------------------------------------------------------------------------------
+
+    def lend(self, act: Act, clause: When, times: int, turns: int) -> None:
+        """PURGE-16.14 A card gives its player an ability until the end of this turn or of a later one."""
+        self.modifiers = [*self.modifiers, Lent(clause, times, act, self.turn + turns, NO_SEAT)]
+        self.heard |= 1 << clause.event
+        self.tell("lent an ability", "PURGE-16.14", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, turns: int, source: Piece) -> None:
+        """PURGE-6.26 A player cannot play some cards until the end of this turn or of a later one."""
+        self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), self.turn + turns, NO_SEAT, source)]
+        self.tell("cannot play", "PURGE-6.26", other=source, to=seat)
 
     # --- what is known -----------------------------------------------------------------------------------
 

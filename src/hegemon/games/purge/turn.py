@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
+from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.purge.battle import Battle
 from hegemon.games.purge.damage import take_out
@@ -134,6 +135,8 @@ def end_effects(game: Purge, turn: Turn) -> Ask | None:
             game.end_effects_on(card)
     if game.lasting:
         renew_lasting(game)
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, game.turn, NO_SEAT)
     return None
 
 

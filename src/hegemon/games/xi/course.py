@@ -11,7 +11,7 @@ from hegemon.core.state import State
 from hegemon.core.zones import Zone
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.options import Rules
-from hegemon.games.xi.printed import XiCard
+from hegemon.games.xi.printed import Ability, XiCard
 
 
 class XiCourse(State):
@@ -71,9 +71,12 @@ class XiCourse(State):
         if foe is not None:
             foe.has_fought = True
 
-    def note_used(self, card: InPlay) -> None:
-        """XI-9.11 The ability of a card is used, once in a turn; using it tells the event."""
-        card.was_used = True
+    def note_used(self, card: InPlay, ability: Ability) -> None:
+        """XI-9.11, XI-9.14 An ability of a card is used; using it tells the event."""
+        if ability.number == 0:
+            card.was_used = True
+        elif ability.number not in card.used_too:
+            card.used_too = [*card.used_too, ability.number]
 
     def count_clause(self, card: InPlay, clause: int) -> None:
         """XI-9.12 A clause with a limit has become due; what it does tells the event."""

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
+from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
@@ -75,7 +77,6 @@ START_OF_OWN_TURN: Final = 2
 NEVER_ENDS: Final = 3
 
 # Names that need no choosing.
-NO_SLOT: Final = -9
 SELF_SLOT: Final = -1
 YOU_SLOT: Final = -2
 HOST_SLOT: Final = -3
@@ -130,7 +131,7 @@ class Xi(XiCourse):
         """XI-7 Put playing a card on the agenda; the class that knows all chapters does it."""
         raise NotImplementedError
 
-    def begin_use(self, seat: Seat, piece: Piece, is_response: bool) -> None:
+    def begin_use(self, seat: Seat, piece: Piece, is_response: bool, moment: str) -> None:
         """XI-9.11 Put using an ability on the agenda."""
         raise NotImplementedError
 
@@ -170,6 +171,7 @@ class Xi(XiCourse):
                 card.has_fought = False
                 card.started = 0
                 card.was_used = False
+                card.used_too = []
                 card.fired = []
         self.modifiers = still_standing(self.modifiers, START_OF_OWN_TURN, seat)
         self.tell("turn began", "XI-4.1", seat, amount=self.turn)
@@ -428,6 +430,18 @@ class Xi(XiCourse):
         piece = of if of >= 0 else NO_PIECE
         self.tell(name, rule, seat, Piece(piece), other=source, amount=amount, word=word)
 
+    def lend(self, act: Act, clause: When, times: int, until: int) -> None:
+        """XI-16.13 A card gives its player an ability until a moment comes."""
+        whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Lent(clause, times, act, until, whose))
+        self.tell("lent an ability", "XI-16.13", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """XI-7.14 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Forbidden(cards, seat_target(seat), until, whose, source))
+        self.tell("cannot play", "XI-7.14", other=source, to=seat)
+
     # --- cards coming and going --------------------------------------------------------------------------
 
     def draw(self, seat: Seat, rule: str, by: Piece = NO_PIECE) -> bool:
@@ -550,16 +564,17 @@ class Xi(XiCourse):
 
         A unit that has fallen sees nothing any more but what happens to itself (XI-9.6).
         """
-        if not self.is_waited_for(event):
-            return
-        bit = 1 << event
-        own = self.in_play(about)
-        if own is not None and own.card.hears & bit:
-            self.hear(own, event, about, other, amount)
-        for seat in self.from_active():
-            for card in self.field[seat]:
-                if card.card.hears & bit and card is not own and (card.life > 0 or card.card.kind != UNIT):
-                    self.hear(card, event, about, other, amount)
+        if self.is_waited_for(event):
+            bit = 1 << event
+            own = self.in_play(about)
+            if own is not None and own.card.hears & bit:
+                self.hear(own, event, about, other, amount)
+            for seat in self.from_active():
+                for card in self.field[seat]:
+                    if card.card.hears & bit and card is not own and (card.life > 0 or card.card.kind != UNIT):
+                        self.hear(card, event, about, other, amount)
+        if self.modifiers:
+            self.hear_for_a_while(event, about, other, amount)
 
     def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
         """XI-16.12 Whether a card puts something else in the place of what is about to happen; that becomes due."""
@@ -586,6 +601,28 @@ class Xi(XiCourse):
                 trigger.other = about if when.tells_other else other
             self.due.append(trigger)
 
+    def hear_for_a_while(self, event: int, about: Target, other: Target, amount: int) -> None:
+        """XI-16.13 Let what cards have lent their players become due."""
+        for lent in lent_now(self):
+            when = lent.clause
+            if when.event != event or not isinstance(when, When) or (event >= INSTEAD and is_replacing(self)):
+                continue
+            told = other if when.tells_other else about
+            act = lent.act(told, amount)
+            host = self.table[lent.source]
+            on = host.host if host is not None else NO_PIECE
+            if not self.is_meant(when, lent.seat, lent.source, on, act, about, other):
+                continue
+            condition = when.condition
+            if condition is not None and not condition.holds(self, lent.seat, lent.source, act):
+                continue
+            trigger = Trigger(lent.seat, lent.source, 0, told, amount)
+            trigger.lent = lent
+            if when.tells_both:
+                trigger.other = about if when.tells_other else other
+            self.due.append(trigger)
+            use_up(self, lent)
+
     def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
         """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
         condition = when.condition
@@ -598,23 +635,29 @@ class Xi(XiCourse):
 
     def is_heard(self, when: When, card: InPlay, about: Target, other: Target) -> bool:
         """Whether an event about something is one the clause of a card waits for."""
+        return self.is_meant(when, card.seat, card.piece, card.host, None, about, other)
+
+    def is_meant(
+        self, when: When, seat: Seat, piece: Piece, host: Piece, act: Act | None, about: Target, other: Target
+    ) -> bool:
+        """Whether a clause of a card of the player means these two sides of an event."""
         if when.of == SELF:
-            if about != card.piece:
+            if about != piece:
                 return False
         elif when.of == HOST:
-            if about != card.host:
+            if about != host:
                 return False
         elif when.of == YOU:
-            if about != seat_target(card.seat):
+            if about != seat_target(seat):
                 return False
         else:
             selector = when.selector
-            if selector is None or not selector.matches(self, card.seat, card.piece, None, about):
+            if selector is None or not selector.matches(self, seat, piece, act, about):
                 return False
-        if when.is_by_itself and other != card.piece:
+        if when.is_by_itself and other != piece:
             return False
         second = when.other
-        return second is None or second.matches(self, card.seat, card.piece, None, other)
+        return second is None or second.matches(self, seat, piece, act, other)
 
     # --- the end -------------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ def act(game: Xi, turn: Turn) -> Ask | None:
     if verb is PLAY_CARD:
         game.begin_play(seat, answer.piece, False)
     elif verb is USE:
-        game.begin_use(seat, answer.piece, False)
+        game.begin_use(seat, answer.piece, False, ACTION)
     elif verb is SKIRMISH:
         game.frames.append(Skirmish(seat, answer.piece))
     elif verb is DRAW:

@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 
 from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainEvent
-from hegemon.forecast.games.purge import income_sentence
 from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, PrintedPurge, PurgePlain
 from hegemon.terminal.style import WIDTH, columns, heading, times, wrapped
 from hegemon.terminal.table import GameDrawer
-from hegemon.words.games.purge import DECKS, DeckName
+from hegemon.words.games.purge import DECKS, DeckName, income_sentence
 from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 

@@ -82,6 +82,11 @@ def whereabouts(card: PlainPermanent) -> str:
     return ", in the Field" if card["vector"] == FIELD else ", at home"
 
 
+def income_sentence(amount: int) -> str:
+    """PURGE-4.4 What the next turn brings, as things are."""
+    return f"Next turn: {amount} ENERGY"
+
+
 def where_it_lies(zone: str) -> str:
     """A place out of play, as people call it."""
     deck, _, is_discard = zone.partition(" ")

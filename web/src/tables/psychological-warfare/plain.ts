@@ -1,6 +1,6 @@
 // Written by tools/write_protocol.py from src/hegemon/games/psychological_warfare/plain.py. Do not change it by hand: run the tool again.
 
-import type { PlainAsk, PlainAsked, PlainOutcome } from "../../lib/protocol";
+import type { PlainAsk, PlainAsked, PlainForNow, PlainOutcome } from "../../lib/protocol";
 
 export type Need = "freedom" | "fun" | "belonging" | "power";
 
@@ -109,6 +109,7 @@ export interface PWPlain {
   asked: PlainAsked;
   /** The question, if it is the viewer's. */
   ask?: PlainAsk;
+  for_now?: PlainForNow[];
   outcome?: PlainOutcome;
   first: number;
   step: string;

@@ -29,6 +29,7 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     KINDS,
     NOUNS,
     ON_TABLE,
+    SEEN,
     STRENGTHS,
     UNIT,
     Amount,
@@ -61,11 +62,13 @@ class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
+    looks = True
+
     def effects(self, names: IpwNames) -> list[Effect]:
         if self.what == "player":
             raise BadFile("there are two players; use the names 'you' and 'opponent'.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and (self.whose == "anyone" or (self.whose == "opponents" and self.at_random)):
+            raise BadFile('in whose hand? Write whose = "yours" or "opponents"; luck chooses in your own only.')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
         by = by_whom(self.by, names)
@@ -90,6 +93,10 @@ class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
         elif names.is_compulsory and self.whose != "yours":
             said = said.replace(noun, f"{noun} of your choice", 1)
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
+
+    def sentence(self, names: IpwNames) -> str:
+        super().sentence(names)
+        return "look at the opponent's hand" if self.where == "hand" and self.whose == "opponents" else ""
 
 
 class ModeWord(verbs.Mode[Condition]):
@@ -350,7 +357,9 @@ class MoveWord(IpwLine, tag="move"):
         if self.to == "lab":
             sorts = (UNIT, *INTO_LAB)
         elif self.to == "discard pile":
-            sorts = (*IN_PLAY, *IN_HAND.values())
+            sorts = (*IN_PLAY, *IN_HAND.values(), SEEN)
+        elif self.to in ("top of deck", "bottom of deck"):
+            sorts = (*sorts, *IN_HAND.values(), SEEN)
         return fx.Move(names.aim(self.what, *sorts), TO[self.to])
 
     def sentence(self, names: IpwNames) -> str:
@@ -359,7 +368,8 @@ class MoveWord(IpwLine, tag="move"):
         if self.to == "lab" and kinds == {UNIT}:
             return f"{what} leaves the Battlefield for its Lab"
         whose = "your" if " in your " in what else "its owner's"
-        return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
+        what = what.replace(" in your ", " from your ").replace(" in the opponent's hand", " from that hand")
+        return MOVED[self.to].format(what=what, whose=whose)
 
     def sorts_of(self, names: GrammarNames) -> set[str]:
         if not isinstance(self.what, str):
@@ -412,6 +422,8 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
             least=self.least,
             most=self.most,
         )
+
+    looks = True
 
     def effects(self, names: IpwNames) -> list[Effect]:
         if self.what == "player":
@@ -504,6 +516,36 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, IpwNames]):
     }
 
 
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, IpwNames], kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+
+    codes = {"until": UNTIL}
+    makes = (fx.Lend,)
+    phrases = {"until": UNTIL_SAID}
+
+    def hears_of_itself(self, names: IpwNames) -> bool:
+        return not names.is_power
+
+
+class ForbidWord(verbs.Forbid[Amount, Selector, Condition, IpwNames]):
+    """A player, or each, cannot play, build or place some cards for a while."""
+
+    anywhere = ipw.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (fx.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        if self.play.what == "player" or self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
+            raise BadFile("a card that is played has its kind and its cost only.")
+
+    def cards_said(self, names: IpwNames) -> str:
+        return super().cards_said(names).replace(" in play", "", 1)
+
+
 IpwWord = (
     ChooseWord
     | ChooseModeWord
@@ -528,7 +570,13 @@ IpwWord = (
     | ShowWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 
 Lines = Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.intergalactic_psi_wars.vocabulary import abilities  # noqa: E402

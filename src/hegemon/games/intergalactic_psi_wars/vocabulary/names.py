@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.verbs import THAT_CARD
 from hegemon.cards.words import PLAYER, Known
@@ -43,12 +46,23 @@ class IpwNames(GrammarNames):
         senseless = names_without_sense(card, trigger)
         special = {name: known for name, known in known_names(card, trigger).items() if name not in senseless}
         super().__init__(card.name, NOUNS, special, senseless)
+        self.card = card
         self.trigger = trigger
         self.is_power = card.kind == "power"
         self.is_equipment = card.kind == "equipment"
         self.is_build_only = card.timing == "build"
         self.trapped: set[str] = set()
         """What is known to be Trapped."""
+
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        senseless = names_without_sense(self.card, clause)
+        special = {name: known for name, known in known_names(self.card, clause).items() if name not in senseless}
+        with speaking_of(self, special, senseless):
+            yield
+        self.trigger = before
 
     def joined(self, said: list[str]) -> str:
         joined = ""

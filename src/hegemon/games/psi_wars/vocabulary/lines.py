@@ -51,6 +51,7 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     PILED,
     PILED_UNIT,
     RESOURCE,
+    SEEN,
     TRAPPED,
     UNIT_SORTS,
     WORN,
@@ -81,13 +82,15 @@ class ChooseWord(Selector, CardChoice[PsiNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
+    looks = True
+
     def effects(self, names: PsiNames) -> list[Effect]:
         if self.where == "battlefield" and names.is_creation_only:
             raise BadFile("nobody is on the Battlefield in the Creation Phase; use 'where' or another 'timing'.")
         if self.what in ("player", "stack"):
             raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and (self.whose == "anyone" or (self.whose == "opponents" and self.at_random)):
+            raise BadFile('in whose hand? Write whose = "yours" or "opponents"; luck chooses in your own only.')
         loose = msgspec.structs.replace(self, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
         if self.by != "you" and (self.where == "hand" or self.at_random):
@@ -113,8 +116,10 @@ class ChooseWord(Selector, CardChoice[PsiNames], tag="choose", kw_only=True):
 
     def sentence(self, names: PsiNames) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
-        opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
-        return opening + super().sentence(names)
+        opening = [f"choose {names.mention(name)}" for name in new_names(self, names)]
+        if self.where == "hand" and self.whose == "opponents":
+            opening.append("look at the opponent's hand")
+        return "; ".join(opening) + super().sentence(names)
 
 
 def speaks_of(number: int | Amount | None, names: Names) -> bool:
@@ -159,6 +164,8 @@ UNTIL: dict[str, tuple[int, str]] = {
     "start of your next turn": (moments.START_OF_OWN_TURN, " until the start of your next turn"),
     "it leaves play": (moments.NEVER_ENDS, " as long as it stays in play"),
 }
+MOMENTS: dict[str, int] = {name: moment for name, (moment, _) in UNTIL.items()}
+UNTIL_SAID: dict[str, str] = {name: said for name, (_, said) in UNTIL.items()}
 
 
 class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=True):
@@ -259,12 +266,12 @@ class BindWord(PsiLine, tag="bind"):
     works_on = {"who": IN_PLAY}
     codes = {
         "to": {"attack": psi.CANNOT_ATTACK, "defend": psi.CANNOT_DEFEND},
-        "until": {name: moment for name, (moment, _) in UNTIL.items()},
+        "until": MOMENTS,
     }
     makes = (fx.Bar, "who", "to", "until")
     phrases = {
         "to": {"attack": "attack", "defend": "defend"},
-        "until": {name: said for name, (_, said) in UNTIL.items()},
+        "until": UNTIL_SAID,
     }
     sentences = "{who cannot <to>}{until}"
 
@@ -361,9 +368,9 @@ class DestroyWord(verbs.Destroy[Amount, Selector, Condition, PsiNames]):
 TO: dict[str, tuple[int, tuple[str, ...], str]] = {
     "hand": (fx.TO_HAND, (*UNIT_SORTS, WORN, PILED), "return {what} to {whose} hand"),
     "lab": (fx.TO_LAB, (PILED, PILED_UNIT, HELD), "put {what} {how} into {whose} Lab"),
-    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD), "put {what} into {whose} discard pile"),
-    "top of deck": (fx.TO_TOP, (PILED, HELD), "put {what} on top of {whose} Battle Deck"),
-    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD), "put {what} on the bottom of {whose} Battle Deck"),
+    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD, SEEN), "put {what} into {whose} discard pile"),
+    "top of deck": (fx.TO_TOP, (PILED, HELD, SEEN), "put {what} on top of {whose} Battle Deck"),
+    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD, SEEN), "put {what} on the bottom of {whose} Battle Deck"),
 }
 
 
@@ -408,7 +415,8 @@ class MoveWord(PsiLine, tag="move"):
         is_own = " in your " in what or (what == "it" and (HELD in sort or PILED in sort))
         whose = "your" if is_own else "its owner's"
         how = "ready" if PILED_UNIT in sort else "depleted"
-        return TO[self.to][2].format(what=what.replace(" in your ", " from your "), whose=whose, how=how)
+        what = what.replace(" in your ", " from your ").replace(" in the opponent's hand", " from that hand")
+        return TO[self.to][2].format(what=what, whose=whose, how=how)
 
 
 def check_can_go(what: str, to: str) -> None:
@@ -495,6 +503,35 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, PsiNames]):
         return lines
 
 
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, PsiNames], kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+
+    codes = {"until": MOMENTS}
+    makes = (fx.Lend,)
+    phrases = {"until": UNTIL_SAID}
+
+    def hears_of_itself(self, names: PsiNames) -> bool:
+        return names.card_kind not in ("power", "resource special")
+
+
+class ForbidWord(verbs.Forbid[Amount, Selector, Condition, PsiNames]):
+    """A player, or each, cannot play some cards for a while."""
+
+    anywhere = psi.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (fx.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        if self.play.what in ("player", "stack", "creation unit"):
+            raise BadFile("Battle Units, Equipment, Powers and resource specials are played.")
+        if self.play.states or self.play.missing or self.play.stat not in (None, "cost", "white cost"):
+            raise BadFile("a card that is played has its kind and its cost only.")
+
+
 PsiWord = (
     ChooseWord
     | ChooseModeWord
@@ -520,6 +557,8 @@ PsiWord = (
     | DiscardWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 Lines = Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
@@ -544,6 +583,5 @@ ORDERS = ("return ", "put ", "draw ", "destroy ", "search ", "look ", "discard "
 """How a sentence begins that tells a player what to do."""
 
 
-def say_optional(words: list[PsiWord], names: PsiNames) -> str:
-    said = names.say(words)
-    return f"you may {said}" if said.startswith(ORDERS) else f"if you want, {said}"
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.psi_wars.vocabulary import abilities  # noqa: E402

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from hegemon.cards.amounts import AmountWord, quantity
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.verbs import THAT_CARD
@@ -54,20 +57,22 @@ class PsiNames(GrammarNames):
 
     def __init__(self, card: CardFile, trigger: WhenWord | None = None, is_standing: bool = False) -> None:
         senseless = names_without_sense(card, trigger)
-        special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
-        if "self" in special and not card.is_unit:
-            special["self"] = Known(slots.SELF_SLOT, "{card}", WORN)
-        elif "self" in special and is_standing:
-            special["self"] = Known(slots.SELF_SLOT, "it", *IN_PLAY)
-        if trigger is not None and trigger.event == "destroyed" and not trigger.instead:
-            name = "that unit" if trigger.is_about else "self"
-            special[name] = Known(SPECIAL_NAMES[name].slot, SPECIAL_NAMES[name].phrase, PILED)
+        special = special_names(card, trigger, is_standing)
         super().__init__(card.name, NOUNS, special, senseless)
+        self.card = card
         self.card_kind = card.kind
         self.trigger = trigger
         self.is_creation_only = card.kind == "resource special" or card.timing == ["creation"]
         self.gone: set[str] = set()
         """What earlier lines have put into a discard pile, and can be put back into play."""
+
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        with speaking_of(self, special_names(self.card, clause), names_without_sense(self.card, clause)):
+            yield
+        self.trigger = before
 
     def said(self, target: str | SelectorWord) -> str:
         """The whole phrase of a choice the first time, 'it' afterwards; or each of many."""
@@ -88,6 +93,21 @@ class PsiNames(GrammarNames):
     def check_event_number(self) -> None:
         if self.trigger is None or not self.trigger.has_number:
             raise BadFile("'event' means nothing here: only Hit Points lost or regained have a number.")
+
+
+def special_names(card: CardFile, trigger: WhenWord | None, is_standing: bool = False) -> dict[str, Known]:
+    """The names that need no choosing in these lines of the card."""
+    senseless = names_without_sense(card, trigger)
+    special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
+    if "self" in special and not card.is_unit:
+        special["self"] = Known(slots.SELF_SLOT, "{card}", WORN)
+    elif "self" in special and is_standing:
+        special["self"] = Known(slots.SELF_SLOT, "it", *IN_PLAY)
+    if trigger is not None and trigger.event == "destroyed" and not trigger.instead:
+        name = "that unit" if trigger.is_about else "self"
+        if name in special:
+            special[name] = Known(SPECIAL_NAMES[name].slot, SPECIAL_NAMES[name].phrase, PILED)
+    return special
 
 
 def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, str]:

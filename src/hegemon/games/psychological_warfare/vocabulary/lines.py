@@ -9,21 +9,25 @@ import msgspec
 from hegemon.cards import verbs
 from hegemon.cards.amounts import quantity
 from hegemon.cards.choosing import Together, chosen_said
+from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
-from hegemon.cards.nouns import possessive
+from hegemon.cards.modes import built_number, modes_said, number_chosen_said
+from hegemon.cards.nouns import Place, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.lending import Clause
 from hegemon.core.modes import Modes
 from hegemon.core.queries import FIRST
 from hegemon.core.queries import Condition as Held
+from hegemon.core.queries import Selector as Looked
 from hegemon.games.psychological_warfare import card_effects as ce
 from hegemon.games.psychological_warfare import counters as cx
 from hegemon.games.psychological_warfare import effects as fx
 from hegemon.games.psychological_warfare import printed as pw
+from hegemon.games.psychological_warfare import state as moments
 from hegemon.games.psychological_warfare.vocabulary import specials
 from hegemon.games.psychological_warfare.vocabulary.names import (
     PWNames,
@@ -80,14 +84,20 @@ class ChooseWord(Selector, CardChoice[PWNames], tag="choose", kw_only=True):
     """How many may be chosen together at most; it may be none."""
     at_random: bool = False
     """Luck chooses, when the line is carried out."""
+    of: str | None = None
+    """With where = "hand": the player whose hand you look at."""
+
+    looks = True
 
     def effect(self, names: PWNames) -> Effect:
         if self.what == "score":
             raise BadFile("a category is chosen by the line that changes it; choose a player or a card.")
         if self.what == "player" and self.whose == "yours":
             raise BadFile("a player of yours is you; use the name 'you'.")
-        if self.where in ("hand", "mental energy") and self.whose != "yours" and not self.at_random:
-            raise BadFile('only a card of your own can be chosen there; add whose = "yours" or at_random = true.')
+        if self.of is not None and (self.where != "hand" or self.whose != "anyone" or self.at_random):
+            raise BadFile("'of' says into whose hand you look: add where = \"hand\", and leave 'whose' out.")
+        if self.where in ("hand", "mental energy") and self.whose != "yours" and not self.at_random and not self.of:
+            raise BadFile("whose? Write whose = \"yours\", at_random = true, or in 'of' whose hand you look at.")
         said = chosen_said(self, self, names)
         if self.at_random:
             pass
@@ -95,6 +105,22 @@ class ChooseWord(Selector, CardChoice[PWNames], tag="choose", kw_only=True):
             said = "one " + said.split(" ", 1)[1]
         names.note_choice(self, self, said)
         return Effect()
+
+    def selector(self, names: GrammarNames, place: int | None = None) -> Looked:
+        made = super().selector(names, place)
+        if self.of is not None:
+            with at("of"):
+                made.owners = [names.slot(self.of, PLAYER)]
+        return made
+
+    def side(self, names: GrammarNames, place: Place, how: str) -> str:
+        if self.of is None:
+            return super().side(names, place, how)
+        return f" in {possessive(names.mention(self.of))} hand"
+
+    def sentence(self, names: PWNames) -> str:
+        said = "" if self.of is None else f"look at the hand of {names.mention(self.of)}"
+        return said + super().sentence(names)
 
 
 class ModeWord(verbs.Mode[When]):
@@ -129,7 +155,7 @@ class ChooseModeWord(Several, tag="choose one"):
         found: list[Held | None] = []
         for number, mode in enumerate(self.modes):
             with at("modes", number):
-                found.append(mode_condition(mode, names))
+                found.append(names.condition_if(mode.when))
         return found
 
     def says(self, names: Names) -> str:
@@ -509,10 +535,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, When, PWNames]):
 
     def built_lines(self, names: PWNames) -> list[Effect]:
         self.check_lines()
-        inner = PWNames(names.card_name, *[name for name in names.special if name != "you"])
-        inner.slots, inner.phrases, inner.kinds = dict(names.slots), dict(names.phrases), dict(names.kinds)
-        inner.before = names.before + names.number + 1
-        inner.wheres = dict(names.wheres)
+        inner = names.for_lines_that_wait([name for name in names.special if name != "you"])
         lines = build_does(self.does, inner, "does")
         names.used |= inner.used & set(names.slots)
         return lines
@@ -526,6 +549,53 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, When, PWNames]):
     def lines(self, names: PWNames) -> str:
         with names.within_mode():
             return super().lines(names)
+
+
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PWNames], kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in front of you."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name a player chosen before."""
+
+    codes = {"until": {"end of turn": moments.END_OF_TURN, "start of your next turn": moments.START_OF_OWN_TURN}}
+    makes = (ce.Lend,)
+    phrases = {
+        "until": {
+            "end of turn": " until the end of the turn",
+            "start of your next turn": " until the start of your next turn",
+        },
+    }
+
+    def built_clause(self, names: PWNames) -> Clause:
+        if self.clause.event in ("placed", "special"):
+            raise BadFile(f"a card lends nothing about '{self.clause.event}'.")
+        inner = names.for_lines_that_wait(self.clause.names_lent())
+        inner.event_has_number = self.clause.instead
+        made = self.clause.build(inner)
+        names.used |= inner.used & set(names.slots)
+        return made
+
+
+class ForbidWord(verbs.Forbid[Amount, Selector, When, PWNames]):
+    """A player, or each of several, cannot play some cards for a while."""
+
+    anywhere = pw.IN_HAND
+    codes = ForAWhileWord.codes
+    makes = (ce.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        if self.play.what not in PLAYED:
+            raise BadFile(f"cards that are played are {' or '.join(PLAYED)}.")
+        if self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
+            raise BadFile("a card that is played has its kind and its cost only.")
+
+    def cards_said(self, names: PWNames) -> str:
+        said = super().cards_said(names)
+        return said.replace(" in front of players", "", 1).replace(" in front of any player", "", 1)
+
+
+PLAYED = ("action", "special", "action or special", "reaction")
 
 
 class SpecialWord(PWLine, tag="special"):
@@ -621,6 +691,8 @@ PWWord = (
     | LookAtTopWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
     | SpecialWord
     | ProtectWord
     | RaiseInsteadWord
@@ -632,3 +704,7 @@ Lines = Annotated[list[PWWord], msgspec.Meta(min_length=1)]
 
 def sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.psychological_warfare.vocabulary import abilities  # noqa: E402

@@ -580,6 +580,51 @@ class LaterWord(verbs.Later[Amount, Selector, When, PurgeNames]):
     }
 
 
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PurgeNames], kw_only=True):
+    """You have an ability until a turn ends, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Turns = "end of turn"  # type: ignore[assignment]
+
+    codes = {"until": {"end of turn": 0, "end of next turn": 1}}
+    makes = (ps.Lend,)
+    phrases = {"until": {"end of turn": " until end of turn", "end of next turn": " until the end of the next turn"}}
+
+    def effect(self, names: PurgeNames) -> Effect:
+        if self.clause.event == "battle ends":
+            raise BadFile("for the end of a battle there is 'later'.")
+        return super().effect(names)
+
+    def hears_of_itself(self, names: PurgeNames) -> bool:
+        return not names.is_ops
+
+    def clause_said(self, names: PurgeNames) -> str:
+        return super().clause_said(names).removeprefix("Triggered - ")
+
+
+class ForbidWord(verbs.Forbid[Amount, Selector, When, PurgeNames], kw_only=True):
+    """A player cannot play some cards for a while."""
+
+    until: Turns = "end of turn"  # type: ignore[assignment]
+
+    anywhere = pg.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (ps.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        play = self.play
+        if not KINDS[play.what].bits & PLAYED or play.states or play.missing or play.near or play.like:
+            raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
+        if play.stat not in (None, "cost", "supply"):
+            raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
+
+
+Turns = Literal["end of turn", "end of next turn"]
+PLAYED = pg.UNITS | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS | pg.ALL_OPS
+
+
 PurgeWord = (
     ChooseWord
     | ChooseVectorWord
@@ -604,6 +649,8 @@ PurgeWord = (
     | ExtraWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 Lines = Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
 
@@ -622,6 +669,12 @@ def all_words(words: list[PurgeWord]) -> list[PurgeWord]:
                 found += all_words(mode.does)
         elif isinstance(word, LaterWord):
             found += all_words(word.does)
+        elif isinstance(word, ForAWhileWord):
+            found += all_words(word.clause.does)
         elif isinstance(word, ChangeWord):
             found += all_words(word.last)
     return found
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.purge.vocabulary import abilities  # noqa: E402

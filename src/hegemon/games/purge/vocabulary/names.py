@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.verbs import THAT_CARD
 from hegemon.cards.words import PLAYER, Known
@@ -53,33 +54,9 @@ class PurgeNames(GrammarNames):
         use: UseWord | None = None,
         trigger: WhenWord | None = None,
     ) -> None:
+        special, senseless = known_names(card, use, trigger)
         named = card.commander if card.commander not in (None, "any") else card.short
         self.commander = named or "your Commander"
-        special = special_names(card, self.commander)
-        senseless: dict[str, str] = {}
-        if card.kind == "ops":
-            senseless["self"] = "an OPS is never in play"
-        if use is None or not isinstance(use.cost.destroy, Selector):
-            senseless["destroyed unit"] = "it needs a 'use' whose cost is to destroy a card"
-        told = trigger.told if trigger is not None else None
-        if told is None:
-            senseless["that unit"] = senseless["its controller"] = (
-                "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
-            )
-        else:
-            special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
-        if trigger is not None and told is not None and trigger.event == "played" and told.what == "ops":
-            special[THAT_CARD] = Known(asked.THAT, THAT_CARD, ON_STACK)
-        else:
-            senseless[THAT_CARD] = "only a 'when' about an OPS that is played speaks of it"
-        second = trigger.other if trigger is not None and trigger.of is not None else None
-        if trigger is not None and second is not None and trigger.event not in ("kills", "played"):
-            phrase = "whatever killed it" if trigger.event == "killed" else "the other one"
-            special["other unit"] = Known(asked.OTHER, phrase, *KINDS[second.what].sorts)
-        else:
-            senseless["other unit"] = "only a 'when' with selectors in 'of' and 'other' speaks of it"
-        for name in senseless:
-            special.pop(name, None)
         super().__init__(card.short or card.name, NOUNS, special, senseless)
         self.id = id
         self.card = card
@@ -107,6 +84,14 @@ class PurgeNames(GrammarNames):
     def adds_up(self) -> bool:
         """Whether what happens several times at once is dealt with in one go, by numbers times as large."""
         return self.trigger is not None and self.trigger.adds_up
+
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        with speaking_of(self, *known_names(self.card, None, clause)), self.carried_out_late(True):
+            yield
+        self.trigger = before
 
     @contextmanager
     def carried_out_late(self, is_late: bool) -> Iterator[None]:
@@ -170,6 +155,40 @@ class PurgeNames(GrammarNames):
         counters = self.use is not None and self.use.cost.counters is not None
         if not counters and (self.trigger is None or self.trigger.event != "hurt"):
             raise BadFile("'event' means nothing here: only damage taken and Counters removed as a cost have a number.")
+
+
+def known_names(
+    card: CardFile, use: UseWord | None, trigger: WhenWord | None
+) -> tuple[dict[str, Known], dict[str, str]]:
+    """The names that need no choosing in these lines of the card, and those that stand for nothing in them."""
+    named = card.commander if card.commander not in (None, "any") else card.short
+    commander = named or "your Commander"
+    special = special_names(card, commander)
+    senseless: dict[str, str] = {}
+    if card.kind == "ops":
+        senseless["self"] = "an OPS is never in play"
+    if use is None or not isinstance(use.cost.destroy, Selector):
+        senseless["destroyed unit"] = "it needs a 'use' whose cost is to destroy a card"
+    told = trigger.told if trigger is not None else None
+    if told is None:
+        senseless["that unit"] = senseless["its controller"] = (
+            "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
+        )
+    else:
+        special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
+    if trigger is not None and told is not None and trigger.event == "played" and told.what == "ops":
+        special[THAT_CARD] = Known(asked.THAT, THAT_CARD, ON_STACK)
+    else:
+        senseless[THAT_CARD] = "only a 'when' about an OPS that is played speaks of it"
+    second = trigger.other if trigger is not None and trigger.of is not None else None
+    if trigger is not None and second is not None and trigger.event not in ("kills", "played"):
+        phrase = "whatever killed it" if trigger.event == "killed" else "the other one"
+        special["other unit"] = Known(asked.OTHER, phrase, *KINDS[second.what].sorts)
+    else:
+        senseless["other unit"] = "only a 'when' with selectors in 'of' and 'other' speaks of it"
+    for name in senseless:
+        special.pop(name, None)
+    return special, senseless
 
 
 def special_names(card: CardFile, commander: str) -> dict[str, Known]:
