@@ -31,6 +31,11 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
 
 @pytest.mark.rule(
     *("XI-15.15", "XI-16.12", "XI-R82", "XI-R83", "XI-5.23", "XI-R84"),
+    *("XI-7.14", "XI-R86", "XI-9.14", "XI-R85", "XI-16.13", "XI-R87", "XI-18.10", "XI-R88"),
+    *("PSI-9.8", "PSI-21.15", "PSI-23.5", "PSI-R73", "PSI-R74", "PSI-R75"),
+    *("IPW-7.12", "IPW-18.10", "IPW-19.3", "IPW-R58", "IPW-R59", "IPW-R60"),
+    *("PW-7.21", "PW-25.13", "PW-21.13", "PW-R82", "PW-R83", "PW-R84"),
+    *("PURGE-6.26", "PURGE-16.14", "PURGE-R120", "PURGE-R121"),
     *("PSI-21.13", "PSI-21.14", "PSI-R70", "PSI-R71", "PSI-7.14", "PSI-R72"),
     *("IPW-18.8", "IPW-18.9", "IPW-R55", "IPW-R56", "IPW-6.9", "IPW-R57"),
     *(

@@ -125,6 +125,9 @@ class Grammar:
         elif self.chance(5):
             made["uses"] = [{"cost": {"time": 1}, "does": self.does()}]
             if self.chance(3):
+                made["uses"][0]["name"] = "first"
+                made["uses"].append({"name": "second", "cost": {"prepared": 1}, "does": self.does()})
+            if self.chance(3):
                 made["uses"][0]["if"] = self.condition()
         else:
             made["always"] = [self.table(self.luck.choice(self.standings))]
@@ -136,9 +139,19 @@ class Grammar:
         if self.chance(6):
             made.append({"do": "choose", "as": "x", **self.selector()})
             self.names = ["x"]
+        elif self.chance(2):
+            made += self.out_of_a_hand()
         made += [self.table(self.luck.choice(self.lines)) for _ in range(self.luck.randint(1, 2))]
         self.names = []
         return made
+
+    def out_of_a_hand(self) -> list[Table]:
+        """A card in somebody else's hand is chosen and taken away."""
+        return [
+            {"do": "choose", "what": "player", "whose": "opponents", "as": "w"},
+            {"do": "choose", "as": "y", "where": "hand", "of": "w", "what": self.one_of("Selector", "what")},
+            {"do": "move", "what": "y", "to": self.one_of("MoveWord", "to")},
+        ]
 
     def trigger(self) -> Table:
         made: Table = {"event": self.one_of("WhenWord", "event")}
@@ -181,6 +194,8 @@ class Grammar:
         if "Selector" in names:
             plain = [str(value) for kind in kinds if isinstance(kind, forms.LiteralType) for value in kind.values]
             return self.luck.choice([self.selector(), self.name() if not plain else self.luck.choice(plain)])
+        if key == "when":
+            return self.trigger()
         if key == "does":
             return [self.table(self.luck.choice(self.lines))]
         if key == "name":

@@ -45,6 +45,12 @@ class IpwGrammar(Grammar):
             made["activated" if kind != "cyborg" else key] = {"does": self.does()}
         return made
 
+    def out_of_a_hand(self) -> list[Table]:
+        return [
+            {"do": "choose", "as": "y", "where": "hand", "whose": "opponents", "what": self.one_of("Selector", "what")},
+            {"do": "move", "what": "y", "to": self.one_of("MoveWord", "to")},
+        ]
+
     def trigger(self) -> Table:
         made = super().trigger()
         if made["event"] == "wins":

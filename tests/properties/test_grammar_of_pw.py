@@ -53,6 +53,8 @@ class PWGrammar(Grammar):
         if self.chance(6):
             made.append({"do": "choose", "as": "x", **self.selector()})
             self.names = ["x"]
+        elif self.chance(2):
+            made += self.out_of_a_hand()
         made += [self.table(self.luck.choice(self.lines)) for _ in range(self.luck.randint(1, 2))]
         self.names = []
         return made

@@ -29,6 +29,12 @@ class PsiGrammar(Grammar):
         own = {"equipment": ["self", "host"], "power": []}.get(self.kind, ["self"])
         return self.luck.choice(self.names or ["you", "opponent", *own])
 
+    def out_of_a_hand(self) -> list[Table]:
+        return [
+            {"do": "choose", "as": "y", "where": "hand", "whose": "opponents", "what": self.one_of("Selector", "what")},
+            {"do": "move", "what": "y", "to": self.one_of("MoveWord", "to")},
+        ]
+
     def selector(self, depth: int = 0) -> Table:
         made = super().selector(depth)
         if self.kind == "power":

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.mistakes import at
-from hegemon.cards.words import NUMBER, PLAYER, Known, Names
+from hegemon.cards.selectors import EACH
+from hegemon.cards.words import NUMBER, PLAYER, Known, Names, Word
+from hegemon.core.aims import NO_NAME, Aim
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import NO_STAT, OWNER_OF, Amount, ChosenNumber, Condition, CountOf, Fixed, Group
 
@@ -133,12 +136,46 @@ class GrammarNames(Names):
             yield
         self.special, self.senseless = special, senseless
 
+    def lent(self, clause: Any) -> AbstractContextManager[None]:
+        """Lines that wait for an event for a while: they know it by names of their own."""
+        raise BadFile("cards of this game lend nothing.")
+
     def check_noun(self, noun: str) -> None:
         if noun in self.circular:
             raise BadFile(f"'{noun}' can't be used here: it would depend on itself.")
 
     def check_place(self, where: str) -> None:
         """Refuse a place where nothing can be when the lines happen; most places are always there."""
+
+    # --- what lines work on --------------------------------------------------------------------------
+
+    def aim(self, target: str | SelectorWord, *sorts: str) -> Aim:
+        """What a line works on; what it can't work on is refused."""
+        if isinstance(target, str):
+            group = self.group(target, *sorts)
+            return Aim(self.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
+        unfit = [sort for sort in target.sorts(self.nouns) if sort not in sorts]
+        if unfit:
+            raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
+        return Aim(NO_NAME, target.selector(self))
+
+    def said(self, target: str | SelectorWord) -> str:
+        """What a line works on, as said: a name, or each of many."""
+        return self.mention(target) if isinstance(target, str) else target.phrase(self, EACH)
+
+    # --- lines ---------------------------------------------------------------------------------------
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        """The same line, done only if something is so."""
+        raise BadFile("this line can't have a condition.")
+
+    def say(self, words: Iterable[Word]) -> str:
+        """Together lines as one sentence without its full stop."""
+        return self.joined([text for text in (word.says(self) for word in words) if text])
+
+    def joined(self, said: list[str]) -> str:
+        """What several lines say, as the game puts them together."""
+        return "; ".join(said)
 
     # --- amounts -------------------------------------------------------------------------------------
 
@@ -186,6 +223,13 @@ class GrammarNames(Names):
 
     def condition(self, when: str | ConditionWord) -> Condition:
         return self.saying(when) if isinstance(when, str) else when.build(self)
+
+    def condition_if(self, when: str | ConditionWord | None, key: str = "if") -> Condition | None:
+        """The condition under a key, if there is one."""
+        if when is None:
+            return None
+        with at(key):
+            return self.condition(when)
 
     def condition_said(self, when: str | ConditionWord, is_negated: bool = False) -> str:
         return self.saying_said(when, is_negated) if isinstance(when, str) else when.says(self, is_negated)

@@ -1,9 +1,13 @@
-"""Lines with a condition: 'if' and 'unless' on any line of a card, in every game that has the grammar."""
+"""Lines of cards: what every word says and builds, and the 'if' and 'unless' that any line can have.
+
+A word is mostly data: its keys, the effect it `makes` of them, what its keys can be about (`works_on`), the numbers its
+texts stand for (`codes`), and its `sentences` with the `phrases` for texts. What does not fit that shape is a method.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -12,73 +16,122 @@ from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
 from hegemon.cards.selectors import SelectorWord
+from hegemon.cards.speech import Phrases, Sentences, said_by
 from hegemon.cards.words import Names, Word
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition, Not
 
+A = TypeVar("A", bound=AmountWord)
+"""How a game writes amounts, ..."""
+S = TypeVar("S", bound=SelectorWord)
+"""... selectors, ..."""
+C = TypeVar("C", bound=str | ConditionWord)
+"""... conditions, ..."""
+N = TypeVar("N", bound=GrammarNames)
+"""... and what the names of its cards know."""
 
-class GrammarLine(Word, kw_only=True):
-    """A line that does something; 'if' and 'unless' are looked at when its turn comes.
+WorksOn = Mapping[str, tuple[str, ...]]
 
-    A game derives its own form, in which the conditions are spelled out, and says how a line waits for one.
-    """
 
-    when: str | ConditionWord | None = msgspec.field(default=None, name="if")
-    """Only if this is so."""
-    unless: str | ConditionWord | None = None
-    """Only if this is not so."""
+class CardStep(Word, Generic[N]):
+    """Anything a card can hold in 'does': a choice, or a line that does something."""
 
     has_number: ClassVar[bool] = False
     """Whether later lines can speak of what it has come to."""
+    makes: ClassVar[tuple[Any, ...]] = ()
+    """The effect, and the keys it is made of, in its order; what is no text is given as it stands."""
+    works_on: ClassVar[WorksOn] = {}
+    """The keys that say whom it works on, and what that can be."""
+    codes: ClassVar[Mapping[str, Mapping[Any, Any]]] = {}
+    """What the texts of a key stand for in the engine."""
+    sentences: ClassVar[Sentences] = ""
+    phrases: ClassVar[Phrases] = {}
+    """What is said for the texts of a key."""
 
-    def effects(self, names: GrammarNames) -> list[Effect]:
-        """What the line does, step by step; mostly one."""
+    def effects(self, names: N) -> list[Effect]:
+        """What it does, step by step; mostly one."""
         return [self.effect(names)]
 
-    def effect(self, names: GrammarNames) -> Effect:
-        """What the line does."""
-        raise BadFile("this line does nothing.")
+    def effect(self, names: N) -> Effect:
+        if not self.makes:
+            raise BadFile("this word can't be used alone.")
+        make, *keys = self.makes
+        made: Effect = make(*[self.built(key, names) if isinstance(key, str) else key for key in keys])
+        return made
 
-    def sentence(self, names: GrammarNames) -> str:
+    def built(self, key: str, names: N) -> Any:
+        """What the engine is given for a key."""
+        value = getattr(self, key)
+        if key in self.codes:
+            return self.codes[key][value]
+        if key in self.works_on:
+            return names.aim(value, *self.works_on[key])
+        is_number = isinstance(value, (int, AmountWord)) and not isinstance(value, bool)
+        return names.amount_of(value, key) if is_number else value
+
+    def sentence(self, names: N) -> str:
         """What it says, without its condition."""
-        return ""
-
-    def only_if(self, condition: Condition, effect: Effect) -> Effect:
-        """The same, done only if something is so."""
-        raise BadFile("this line can't have a condition.")
+        return said_by(self, self.sentences, self.phrases, names)
 
     def build(self, names: Names) -> Effect:
         return self.build_all(names)[-1]
 
     def build_all(self, names: Names) -> list[Effect]:
-        assert isinstance(names, GrammarNames)
+        own: Any = names
+        return self.effects(own)
+
+    def says(self, names: Names) -> str:
+        own: Any = names
+        return self.sentence(own)
+
+
+class CardChoice(CardStep[N]):
+    """A choice: the line that uses it speaks of it, so it says nothing itself."""
+
+    is_choice: ClassVar[bool] = True
+
+    def sentence(self, names: N) -> str:
+        self.build_all(names)
+        return ""
+
+
+class GrammarLine(CardStep[N], Generic[A, S, C, N], kw_only=True):
+    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
+
+    when: C | None = msgspec.field(default=None, name="if")
+    """Only if this is so."""
+    unless: C | None = None
+    """Only if this is not so."""
+
+    def build_all(self, names: Names) -> list[Effect]:
+        own: Any = names
         if self.when is not None and self.unless is not None:
             raise BadFile("use either 'if' or 'unless'; 'all' and 'not' put conditions together.")
         condition: Condition | None = None
         if self.when is not None:
             with at("if"):
-                condition = names.condition(self.when)
+                condition = own.condition(self.when)
         elif self.unless is not None:
             with at("unless"):
-                condition = Not(names.condition(self.unless))
-        made = self.effects(names)
-        names.has_number_before = names.has_number_before or self.has_number
-        done = made if condition is None else [self.only_if(condition, effect) for effect in made]
+                condition = Not(own.condition(self.unless))
+        made = self.effects(own)
+        own.has_number_before = own.has_number_before or self.has_number
+        done = made if condition is None else [own.only_if(condition, effect) for effect in made]
         for effect in done:
-            effect.speaks_of_done = effect.speaks_of_done or names.has_spoken_of_it
+            effect.speaks_of_done = effect.speaks_of_done or own.has_spoken_of_it
         return done
 
     def says(self, names: Names) -> str:
-        assert isinstance(names, GrammarNames)
+        own: Any = names
         when = self.when if self.when is not None else self.unless
         if when is None:
-            return self.opening(names) + self.sentence(names)
+            return self.opening(own) + self.sentence(own)
         opening = "".join(
             f"choose {names.mention(name).removesuffix(' of your choice')}; " for name in new_names(when, names)
         )
         word = "if" if self.when is not None else "unless"
-        return f"{opening}{word} {names.condition_said(when)}, {self.opening(names)}{self.sentence(names)}"
+        return f"{opening}{word} {own.condition_said(when)}, {self.opening(own)}{self.sentence(own)}"
 
     def opening(self, names: GrammarNames) -> str:
         """Choices that only a number of the line speaks of, or whose things a selector means, are said before it."""

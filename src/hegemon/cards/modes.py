@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import new_names
+from hegemon.cards.lines import chosen_before, new_names
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
 from hegemon.cards.words import NUMBER, PLAYER, Word, build_words
@@ -50,24 +50,18 @@ def built_modes(
     lines: list[list[Effect]] = []
     for number, mode in enumerate(modes):
         with names.within_mode(), at("modes", number):
-            conditions.append(mode_condition(mode, names))
+            conditions.append(names.condition_if(mode.when))
             with at("does"):
                 lines.append(build_words(mode.does, names))
                 check(mode.does)
     return Modes(titles, conditions, lines, decides)
 
 
-def mode_condition(mode: ModeForm, names: GrammarNames) -> Condition | None:
-    if mode.when is None:
-        return None
-    with at("if"):
-        return names.condition(mode.when)
-
-
 def modes_said(modes: Sequence[ModeForm], by: str, names: GrammarNames, say: Callable[[Any], str], opening: str) -> str:
     """Choose one: this; or, only if something is so, that."""
     who = "" if by == "you" else f"{agreeing(names.mention(by), 'chooses')} "
-    opening = opening if not who else who + opening.removeprefix("choose ")
+    # What you have chosen is said before somebody else decides what becomes of it.
+    opening = opening if not who else chosen_before(modes, names) + who + opening.removeprefix("choose ")
     said: list[str] = []
     for mode in modes:
         when = "" if mode.when is None else f"(only if {names.condition_said(mode.when)}) "

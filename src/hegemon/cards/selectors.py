@@ -6,7 +6,7 @@ A game derives its own form, in which the nouns are spelled out, so that editors
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
@@ -26,6 +26,9 @@ MANY: Final = "many"
 
 class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Which things are meant: every key narrows it down."""
+
+    looks: ClassVar[bool] = False
+    """Whether who chooses looks at a hidden place first."""
 
     what: str
     whose: Whose = "anyone"
@@ -78,7 +81,7 @@ class SelectorWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if any(sort not in stat_sorts for sort in self.sorts(nouns)):
             raise BadFile(f"'{self.stat}' is a number of {' or '.join(stat_sorts)}, not of '{self.what}'.")
         if not nouns.places[self.where].is_open and (self.states or self.missing or self.stat):
-            if self.whose != "yours":
+            if self.whose != "yours" and not self.looks:
                 raise BadFile(f"nobody may look into another player's {self.where}; leave 'is' and 'stat' out.")
         if any("player" in sort for sort in self.sorts(nouns)) and self.where != "play":
             raise BadFile(f"players are never in a {self.where}; leave 'where' out.")

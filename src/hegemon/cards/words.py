@@ -6,9 +6,10 @@ runs; `says` is the sentence players read. Games add words, never new grammar.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
 
@@ -123,6 +124,11 @@ class Word(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
     is_choice: ClassVar[bool] = False
     """A choice is spoken of by the line that uses it, so it says nothing itself."""
 
+    def __init_subclass__(cls, **settings: Any) -> None:
+        """A word that adds nothing to what another says of itself is explained by the same sentences."""
+        super().__init_subclass__(**settings)
+        cls.__doc__ = inspect.getdoc(cls)
+
     def build(self, names: Names) -> Effect:
         raise NotImplementedError
 
@@ -149,9 +155,10 @@ def build_words(words: Sequence[Word], names: Names) -> list[Effect]:
 def build_lines(words: Sequence[Word], names: Names, *path: str | int) -> list[Effect]:
     """All lines of a card or of one of its abilities; whatever is chosen has to be used."""
     with at(*path):
+        before = set(names.places)
         made = build_words(words, names)
         for name, number in names.places.items():
-            if name not in names.used and names.phrases[name]:
+            if name not in before and name not in names.used and names.phrases[name]:
                 raise Mistake(
                     f"nothing happens to '{name}'; add a line that uses it, or leave the choice out.", (number,)
                 )

@@ -7,7 +7,7 @@ as they are.
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict, TypeGuard
+from typing import Literal, NotRequired, TypedDict, TypeGuard
 
 from hegemon.core.asks import Handle
 
@@ -106,6 +106,14 @@ class PlainOutcome(TypedDict):
     rule: str
 
 
+class PlainForNow(TypedDict):
+    """What a card has said for a while of a player: an ability it has lent, or cards that cannot be played."""
+
+    seat: int
+    what: Literal["has an ability", "cannot play"]
+    card: str
+
+
 class PlainView(TypedDict):
     """What every game's view begins with; each adds its players, its zones and what else it shows."""
 
@@ -117,6 +125,7 @@ class PlainView(TypedDict):
     asked: PlainAsked
     ask: NotRequired[PlainAsk]
     """The question, if it is the viewer's."""
+    for_now: NotRequired[list[PlainForNow]]
     outcome: NotRequired[PlainOutcome]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_PIECE, NUMBER, Ask, Piece, Seat, Target, Verb
 from hegemon.core.effects import Act
+from hegemon.core.lending import Lent
 
 if TYPE_CHECKING:
     from hegemon.core.state import State
@@ -51,18 +52,25 @@ class Trigger:
         self.amount: Final = amount
         self.other: Target = NO_PIECE
         """The other side of the event, where the clause speaks of both."""
+        self.lent: Lent | None = None
+        """The ability it is of, if a card has lent it for a while."""
 
     def __repr__(self) -> str:
         return f"<Trigger: clause {self.clause} of piece {self.piece}, seat {self.seat}>"
 
     def facts(self) -> list[object]:
         both = [] if self.other == NO_PIECE else [self.other]
-        return [self.seat, self.piece, self.clause, self.about, self.amount, *both]
+        lent = [] if self.lent is None else [self.lent.facts()]
+        return [self.seat, self.piece, self.clause, self.about, self.amount, *both, *lent]
 
     def renumbered(self, new: list[Piece]) -> Trigger:
         about = new[self.about] if self.about >= 0 else self.about
         made = Trigger(self.seat, new[self.piece], self.clause, about, self.amount)
         made.other = new[self.other] if self.other >= 0 else self.other
+        if self.lent is not None:
+            lent = self.lent.renumbered(new)
+            assert isinstance(lent, Lent)
+            made.lent = lent
         return made
 
 

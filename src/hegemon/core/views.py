@@ -6,17 +6,32 @@ the faces the viewer may see. It is enough to imagine a full state, and bots get
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import mypyc_attr
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NUMBER, SEAT, WORD, Ask, Handle, Option, Piece, Seat, nth_piece
+from hegemon.core.asks import (
+    CARD,
+    NO_HANDLE,
+    NO_PIECE,
+    NUMBER,
+    SEAT,
+    WORD,
+    Ask,
+    Handle,
+    Option,
+    Piece,
+    Seat,
+    nth_piece,
+    target_seat,
+)
 from hegemon.core.chance import Chance
 from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
+from hegemon.core.lending import FORBIDDEN, LENT
 from hegemon.core.modifiers import Modifier
-from hegemon.core.plain import PlainAsked, PlainOption, PlainPiece, PlainView, PlainZone
+from hegemon.core.plain import PlainAsked, PlainForNow, PlainOption, PlainPiece, PlainView, PlainZone
 from hegemon.core.printed import Card
 from hegemon.core.state import Outcome, State
 from hegemon.core.zones import Zone
@@ -187,6 +202,13 @@ def plain_asked(view: View) -> PlainAsked:
     return {"number": view.asked, "seat": view.asked_seat, "moment": view.moment}
 
 
+def plain_for_now(view: View, change: Modifier) -> PlainForNow:
+    """What a card has said of a player until a moment comes; such cards lay open when they did."""
+    card = view.cards[change.source]
+    what: Literal["has an ability", "cannot play"] = "has an ability" if change.quantity == LENT else "cannot play"
+    return {"seat": target_seat(change.of), "what": what, "card": card.id if card is not None else ""}
+
+
 def add_question(told: PlainView, view: View) -> None:
     """The question, if it is the viewer's, and how the game ended: told alike in every game."""
     ask = view.ask
@@ -200,6 +222,9 @@ def add_question(told: PlainView, view: View) -> None:
             "default": ask.default,
             "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
         }
+    for_now = [plain_for_now(view, change) for change in view.modifiers if change.quantity in (LENT, FORBIDDEN)]
+    if for_now:
+        told["for_now"] = for_now
     outcome = view.outcome
     if outcome is not None:
         told["outcome"] = {"winners": list(outcome.winners), "drawn": list(outcome.drawn), "rule": outcome.rule}

@@ -1086,6 +1086,13 @@ export interface PlainEvent {
   to?: number;
 }
 
+/** What a card has said for a while of a player: an ability it has lent, or cards that cannot be played. */
+export interface PlainForNow {
+  seat: number;
+  what: "has an ability" | "cannot play";
+  card: string;
+}
+
 /** An option: what to do, and the card, seat, number or word it is done with. */
 export interface PlainOption {
   do: string;
@@ -1124,6 +1131,7 @@ export interface PlainView {
   asked: PlainAsked;
   /** The question, if it is the viewer's. */
   ask?: PlainAsk;
+  for_now?: PlainForNow[];
   outcome?: PlainOutcome;
   players: PlainPlayer[];
   zones: PlainZone[];

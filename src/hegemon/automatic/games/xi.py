@@ -24,8 +24,7 @@ class XiHabits(GameHabits[Xi]):
         if means and game.pile(HAND, seat):
             return True
         return any(
-            holder.card.abilities and (is_mover or not holder.card.abilities[0].own_turn)
-            for holder in game.played_by(seat)
+            holder.card.abilities and (is_mover or holder.card.is_used_at_any_time()) for holder in game.played_by(seat)
         ) or any(card.is_prepared and card.cost == 0 for card in (game.card(piece) for piece in game.pieces()))
 
     def choice(self, game: Xi, ask: Ask) -> int:

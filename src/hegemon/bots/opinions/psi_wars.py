@@ -8,6 +8,7 @@ from typing import Final
 from hegemon.bots.opinion import GameOpinion, Opinion, sensible
 from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
+from hegemon.games.psi_wars.course import CREATING
 from hegemon.games.psi_wars.declarations import ATTACK, ENGAGE
 from hegemon.games.psi_wars.effects import DONE
 from hegemon.games.psi_wars.in_play import InPlay, Side
@@ -16,7 +17,6 @@ from hegemon.games.psi_wars.printed import DIGITAL, NO_ABILITY, PHYSICAL, PSIONI
 from hegemon.games.psi_wars.printed import EQUIPMENT as EQUIPMENT_CARD
 from hegemon.games.psi_wars.state import (
     BATTLEFIELD,
-    CREATING,
     CREATION,
     CREATION_MOMENT,
     EQUIPMENT_ROW,

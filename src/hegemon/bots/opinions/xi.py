@@ -120,6 +120,7 @@ class XiOpinion(GameOpinion[Xi]):
                 facts.append(game.handles[piece])
             for card in game.field[seat]:
                 has_acted = (1 if card.has_fought else 0) + (2 if card.was_used else 0) + (4 if card.is_inert else 0)
+                has_acted += 8 * sum([1 << number for number in card.used_too])
                 facts.extend([game.handles[card.piece], card.life, has_acted, card.started, card.host, len(card.fired)])
         return hash(tuple(facts))
 

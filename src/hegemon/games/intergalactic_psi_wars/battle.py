@@ -153,7 +153,7 @@ def stack_defenders(game: Ipw, battle: Battle) -> Ask | None:
             return ask
     elif battle.answer.verb is WITH:
         units.append(battle.answer.piece)
-    game.matchups[battle.number].defenders = units
+    game.set_defenders(battle.number, units)
     attacker = game.matchups[battle.number].attackers[0]
     for piece in units:
         game.go_to_field(game.the_unit(piece), battle.number, "defended", "IPW-11.5", attacker)
@@ -232,7 +232,7 @@ def roll_each_x(game: Ipw, unit: InPlay) -> None:
             values[ability] = roll_one(game, unit, "rolled for X")
         if card.defense[ability] == X:
             values[DEFENSE + ability] = roll_one(game, unit, "rolled for X")
-    unit.x = values
+    game.keep_x(unit, values)
 
 
 def roll_one(game: Ipw, unit: InPlay, name: str) -> int:
@@ -251,7 +251,7 @@ def make_optional_rolls(game: Ipw, battle: Battle) -> Ask | None:
     if battle.answer is None:
         options = [DO_NOT_ROLL.plain, ROLL.plain]
         return Ask(unit.seat, "optional roll", "IPW-12.1", options, about=unit.piece, default=0)
-    unit.was_asked = True
+    game.note_asked(unit)
     game.stir()
     gamble = unit.card.gamble
     if battle.answer.verb is ROLL and gamble is not None:
@@ -316,9 +316,7 @@ def begin_matchups(game: Ipw, battle: Battle) -> Ask | None:
     """IPW-12.9, IPW-17.1, IPW-R50 The match-ups begin together; what is on the Battlefield now counts as used."""
     for seat in range(SEATS):
         for unit in on_field(game, seat):
-            unit.was_used = True
-            # The match-ups have begun: that is a change, so the next window may open (IPW-9.3).
-            game.stir()
+            game.note_used(unit)
     battle.order = []
     return None
 
@@ -391,13 +389,16 @@ def deal_undefended_damage(game: Ipw, battle: Battle) -> Ask | None:
 
 
 def groups_dealt(game: Ipw) -> int:
-    """IPW-16.1 How many match-ups, counted from the first, have had their turn to damage the Lab undefended."""
+    """IPW-16.1 How many match-ups, counted from the first, have had their turn to damage the Lab undefended.
+
+    After the battle, until the fighters are home, it is all of them.
+    """
     for frame in game.frames:
         if isinstance(frame, Battle):
             if frame.at > DEAL_DAMAGE:
                 return len(game.matchups)
             return frame.number if frame.at == DEAL_DAMAGE else 0
-    return 0
+    return len(game.matchups)
 
 
 def window_at_end(game: Ipw, battle: Battle) -> Ask | None:

@@ -26,15 +26,17 @@ from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.events import EVERYBODY
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import ANYONES, FIRST, YOURS, Amount, Condition, Group, Selector
+from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Group, Selector
 from hegemon.core.waiting import Copied, Waiting, is_copying
 from hegemon.games.intergalactic_psi_wars.in_play import NO_MATCHUP, UNTIL_END_OF_TURN, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
     DISCARDS,
     HIT_POINTS,
+    IN_HAND,
     IN_LOSING_GROUP,
     ON_FIELD,
     POWER,
+    When,
 )
 from hegemon.games.intergalactic_psi_wars.state import (
     DECK,
@@ -154,6 +156,8 @@ class Choose(IpwEffect):
         self.after = FIRST
         """The slot of the choice it follows, if several are chosen together."""
         self.may_stop = False
+        self.looks = selector.where == IN_HAND and selector.whose == OPPONENTS and not at_random
+        """Whether the player looks at the opponent's hand for it."""
 
     def candidates(self, game: Ipw, seat: Seat, piece: Piece, act: Act | None) -> list[Target]:
         """Every legal object for the player now."""
@@ -166,13 +170,27 @@ class Choose(IpwEffect):
     def is_possible(self, game: Ipw, seat: Seat, piece: Piece) -> bool:
         if self.may_stop or self.after != FIRST:
             return True
+        if self.looks:
+            # What is in that hand must not tell whether the card can be played.
+            return bool(game.pile(HAND, game.opponent(seat)))
         return self.selector.where == IN_LOSING_GROUP or bool(self.candidates(game, seat, piece, None))
 
     def declare(self, game: Ipw, act: Act) -> Ask | None:
         return None if self.is_late else self.ask(game, act)
 
     def run(self, game: Ipw, act: Act) -> Ask | None:
-        return self.ask(game, act) if act.bound[self.slot] == UNBOUND else None
+        if act.bound[self.slot] != UNBOUND:
+            return None
+        if self.looks and act.count == 0 and self.after == FIRST:
+            other = game.opponent(act.seat)
+            game.let_see(act.seat, game.pile(HAND, other))
+            game.tell("looked at the hand", "IPW-19.3", act.seat, other=act.piece, to=other)
+            act.go_on_with_line()
+            return None
+        ask = self.ask(game, act)
+        if ask is None and self.looks:
+            act.count = 0
+        return ask
 
     def ask(self, game: Ipw, act: Act) -> Ask | None:
         """IPW-21.6 With one legal object and no right to decline there is no question."""
@@ -192,7 +210,7 @@ class Choose(IpwEffect):
             return None
         options = [CHOOSE.of(target) for target in found]
         seat = decider(game, act, self.by)
-        is_free = act.is_optional and seat == act.seat and self.after == FIRST
+        is_free = act.is_optional and seat == act.seat and self.after == FIRST and not self.looks
         if self.may_stop or is_free:
             options.append(DECLINE.plain)
             return Ask(seat, "target", "IPW-9.6", options, about=act.piece, default=len(options) - 1)
@@ -739,6 +757,33 @@ class Copy(IpwEffect):
             if card.kind == POWER and card.trap is None:
                 game.tell("copied", "IPW-9.6", act.seat, act.piece, other=Piece(target))
                 game.frames.append(Copied(act.seat, act.piece, Piece(target), card.does, card.names))
+        return None
+
+
+class Lend(IpwEffect):
+    """IPW-18.10 Have an ability until a moment comes."""
+
+    def __init__(self, clause: When, times: int, until: int) -> None:
+        self.clause: Final = clause
+        self.times: Final = times
+        self.until: Final = until
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        game.lend(act, self.clause, self.times, self.until)
+        return None
+
+
+class Forbid(IpwEffect):
+    """IPW-7.12 Players cannot play some cards until a moment comes."""
+
+    def __init__(self, who: Aim, cards: Selector, until: int) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.until: Final = until
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        for seat in self.who.players(game, act):
+            game.forbid(seat, self.cards, self.until, act.seat, act.piece)
         return None
 
 

@@ -174,7 +174,7 @@ class RevisedFight(GameFrame[Ipw]):
 
 def open_revised(game: Ipw, fight: RevisedFight) -> Ask | None:
     """IPW-R38 Match-up by match-up after the Cyborg Phase, W4 before each."""
-    game.matchups[fight.matchup].strike_won = False
+    game.forget_win(game.matchups[fight.matchup])
     if game.matchups[fight.matchup].attackers:
         open_window(game, W4)
     return None
@@ -223,7 +223,7 @@ def defender_picks(game: Ipw, fight: RevisedFight) -> Ask | None:
 def revised_physical(game: Ipw, fight: RevisedFight) -> Ask | None:
     """IPW-R38 (3) The Physical strike of the attacker, if able."""
     matchup = game.matchups[fight.matchup]
-    matchup.strike_won = False
+    game.forget_win(matchup)
     if can_be_fought(game, matchup, PHYSICAL) and can_strike(game, matchup.attackers, PHYSICAL):
         game.frames.append(Strike(game.active, fight.matchup, PHYSICAL, is_counter=False))
     return None

@@ -39,7 +39,7 @@ from hegemon.games.intergalactic_psi_wars.effects import (
 from hegemon.games.intergalactic_psi_wars.fight import MENTAL
 from hegemon.games.intergalactic_psi_wars.options import Rules
 from hegemon.games.intergalactic_psi_wars.powers import Activated, PlayPower, Triggered
-from hegemon.games.intergalactic_psi_wars.printed import IpwCard
+from hegemon.games.intergalactic_psi_wars.printed import IpwCard, When
 from hegemon.games.intergalactic_psi_wars.queries import AskedIpw
 from hegemon.games.intergalactic_psi_wars.setup import REDRAW, WholeGame
 from hegemon.games.intergalactic_psi_wars.state import DECK, SEATS, Ipw
@@ -106,9 +106,9 @@ class IpwGame(AskedIpw):
         """IPW-20.1, IPW-20.2 A Lab at 0 ends the game at once; then triggers that are due begin (IPW-21.4)."""
         losers = [seat for seat in range(SEATS) if self.hit_points[seat] <= 0]
         if len(losers) == SEATS:
-            self.end([], "IPW-20.3")
+            self.end([], [0, 1], "IPW-20.3")
         elif losers:
-            self.end([self.opponent(losers[0])], "IPW-20.1")
+            self.end([self.opponent(losers[0])], [], "IPW-20.1")
         elif self.due and not self.is_busy():
             waiting = self.due
             self.due = []
@@ -124,12 +124,16 @@ class IpwGame(AskedIpw):
 
     def start_trigger(self, trigger: Trigger) -> None:
         """IPW-R37 A trigger without an object does nothing."""
-        when = self.card(trigger.piece).whens[trigger.clause]
+        lent = trigger.lent
+        when = self.card(trigger.piece).whens[trigger.clause] if lent is None else lent.clause
+        assert isinstance(when, When)
         if not can_trigger(self, trigger.seat, trigger.piece, when.does):
             return
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.amount = trigger.amount
         effect.about = trigger.about
+        if lent is not None:
+            lent.give_to(effect)
         condition = when.condition
         if condition is not None and not condition.holds(self, trigger.seat, trigger.piece, effect):
             return
@@ -142,7 +146,7 @@ class IpwGame(AskedIpw):
 
     def declare(self, seat: Seat, option: Option) -> None:
         self.tell("conceded", "IPW-20.4", seat)
-        self.end([self.opponent(seat)], "IPW-20.4")
+        self.end([self.opponent(seat)], [], "IPW-20.4")
         advance(self)
 
     def why_not(self, seat: Seat, option: Option) -> Refusal | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
+from hegemon.core.lending import may_not_play
 from hegemon.games.intergalactic_psi_wars.costs import can_pay, can_pay_otherwise
 from hegemon.games.intergalactic_psi_wars.effects import can_begin
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
@@ -50,6 +51,7 @@ WINDOW_MOMENTS: Final[tuple[str, ...]] = (
     END_WINDOW,
 )
 
+FORBIDDEN_CARD: Final = Refusal("IPW-7.12", "A card says that you cannot play this now.")
 NOT_IN_HAND: Final = Refusal("IPW-7.11", "Cards are played from the hand, and this one is not in yours.")
 NO_CREATION_UNIT: Final = Refusal("IPW-5.1", "Only a Creation Unit can be placed in Phase 1.")
 ONLY_PHASE_1: Final = Refusal("IPW-5.3", "A Creation Unit is placed from the hand only in Phase 1.")
@@ -114,6 +116,8 @@ def refusal_to_place(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusa
         return NO_CREATION_UNIT
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     if moment != PLACE_MOMENT:
         return ONE_A_TURN if moment == BUILD_MOMENT else ONLY_PHASE_1
     return None
@@ -126,6 +130,8 @@ def refusal_to_build(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusa
         return NOT_BUILT
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     if moment != BUILD_MOMENT:
         return ONLY_BUILD
     return None if can_pay(game, seat, piece, card) else CANNOT_PAY
@@ -138,6 +144,8 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
         return NO_POWER
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     if not fits_moment(card.timing, moment):
         return MISTIMED[card.timing]
     if not can_pay(game, seat, piece, card) and not can_pay_otherwise(game, seat, card, 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.lending import Clause
 from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
@@ -168,11 +169,11 @@ class Ability:
         self.condition: Condition | None = None
 
 
-class When:
+class When(Clause):
     """A triggered ability: the event, whom it is about, further conditions, and what it does."""
 
     def __init__(self, event: int, is_optional: bool, names: int, does: list[Effect]) -> None:
-        self.event: Final = event
+        super().__init__(event)
         self.is_optional: Final = is_optional
         self.names: Final = names
         self.does: Final = does

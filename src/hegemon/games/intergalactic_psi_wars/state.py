@@ -9,11 +9,14 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
 from hegemon.core.effects import Act
+from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, Modifier, without
-from hegemon.core.state import Outcome, State
+from hegemon.core.queries import Selector
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.intergalactic_psi_wars.course import IpwCourse
 from hegemon.games.intergalactic_psi_wars.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.intergalactic_psi_wars.in_play import (
     CLEAR,
@@ -21,7 +24,6 @@ from hegemon.games.intergalactic_psi_wars.in_play import (
     WORE_WHAT_IS_GONE,
     InPlay,
     MatchUp,
-    StrikeRecord,
 )
 from hegemon.games.intergalactic_psi_wars.options import Rules
 from hegemon.games.intergalactic_psi_wars.printed import (
@@ -78,29 +80,11 @@ class IpwAct(Act):
     """A Power, ability or trigger on its way."""
 
 
-class Ipw(State):
+class Ipw(IpwCourse):
     """A game of Intergalactic Psi Wars. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        super().__init__(SEATS, ZONES, seed)
-        self.rules = rules  # open, no digest
-        self.hit_points: list[int] = []  # open
-        self.active: Seat = 0  # open
-        self.turn = 0  # open
-        self.ready: list[int] = []  # open
-        """Ready Creation Units by seat and type; those of a type are all alike (IPW-6.3)."""
-        self.matchups: list[MatchUp] = []  # open
-        self.strikes: list[StrikeRecord] = []  # open
-        self.rerolls: list[int] = []  # open
-        self.locked = 0  # open
-        """The abilities whose units can neither attack nor defend this turn, as bits."""
-        self.built = 0  # open
-        """The kinds of Battle Unit built this turn, as bits."""
-        self.is_stirred = False  # open
-        """IPW-9.3 Whether there was a roll, choice or change since the last window."""
-        self.has_moved = False  # open
-        self.quiet = 0  # open
-        self.table: list[InPlay | None] = []  # by hand
+        super().__init__(rules, SEATS, ZONES, seed)
         self.waiting: list[Waiting] = []  # by hand, no digest
         """What cards have put off, in the order they did."""
         self.standers: list[list[Piece]] = []  # by hand, no digest
@@ -211,11 +195,6 @@ class Ipw(State):
     def opponent(self, seat: Seat) -> Seat:
         return 1 - seat
 
-    def group(self, matchup: int, seat: Seat) -> list[Piece]:
-        """The group of a player in a match-up: the active player's attacks, the other one defends."""
-        found = self.matchups[matchup]
-        return found.attackers if seat == self.active else found.defenders
-
     def has_attackers(self) -> bool:
         for matchup in self.matchups:
             if matchup.attackers:
@@ -264,74 +243,6 @@ class Ipw(State):
                 if change.quantity == BARRED + what and change.of == unit.piece:
                     return False
         return not self.standers[CANNOT + what] or self.holder_of_standing(CANNOT, what, unit) is None
-
-    # --- turns and battles: what moves them on tells its event, where these don't ----------------
-
-    def start_with(self, seat: Seat) -> None:
-        """IPW-3.3 The player who rolled higher has the first turn."""
-        self.active = seat
-        self.tell("starts", "IPW-3.3", seat)
-
-    def begin_turn(self, seat: Seat) -> None:
-        """IPW-4.1 What counts by the turn starts anew; its event follows when all is ready."""
-        self.active = seat
-        self.turn += 1
-        self.built = 0
-        self.has_moved = False
-
-    def end_turn(self, seat: Seat) -> None:
-        """IPW-20.6 A turn is over; quiet turns in a row are counted."""
-        self.tell("turn ended", "IPW-17.3", seat)
-        self.quiet = 0 if self.has_moved else self.quiet + 1
-
-    def note_built(self, card: InPlay) -> None:
-        """IPW-7.2 A Battle Unit was built this turn; entering play tells the event."""
-        self.built |= 1 << card.card.kind
-
-    def note_escape(self) -> None:
-        """IPW-20.6 An escape that is rolled for is no quiet turn; the roll tells the event."""
-        self.has_moved = True
-
-    def stir(self) -> None:
-        """IPW-9.3 Something happened that another window may answer; it tells its own event."""
-        self.is_stirred = True
-
-    def calm(self) -> None:
-        """IPW-9.3 A window has closed: another one needs something new to answer."""
-        self.is_stirred = False
-
-    def begin_battle(self) -> None:
-        """IPW-10 Nobody has struck yet."""
-        self.strikes = []
-        self.stir()
-
-    def open_matchup(self, attackers: list[Piece]) -> None:
-        """IPW-10.4 Units attack together; going to the Battlefield tells the events."""
-        self.matchups.append(MatchUp(attackers, []))
-
-    def note_strike(self, strike: StrikeRecord) -> None:
-        """IPW-14.2 What came of a strike, for everybody to see; the roll tells the event."""
-        self.strikes.append(strike)
-
-    def lock_out(self, ability: int, seat: Seat, by: Piece) -> None:
-        """IPW-10.2 Units with the ability neither attack nor defend this turn."""
-        self.locked |= 1 << ability
-        self.tell("locked out", "IPW-10.2", seat, by, word=ABILITIES[ability])
-
-    def grant_reroll(self, seat: Seat, by: Piece) -> None:
-        """IPW-13.10 One failed strike of this turn may be rolled again."""
-        self.rerolls[seat] += 1
-        self.tell("may roll again", "IPW-13.10", seat, by)
-
-    def take_reroll(self, seat: Seat) -> None:
-        self.rerolls[seat] -= 1
-        self.tell("rolled again", "IPW-13.10", seat)
-
-    def end_battle(self) -> None:
-        """IPW-17.3 What lasted this turn is over, and nobody stands against anybody; going home tells the events."""
-        self.rerolls = [0] * SEATS
-        self.locked = 0
-        self.matchups = []
 
     # --- moving --------------------------------------------------------------------------------
 
@@ -421,6 +332,7 @@ class Ipw(State):
         self.tell("taken off", rule, equipment.seat, equipment.piece, other=host)
 
     def _loosen(self, equipment: InPlay) -> None:
+        """IPW-8.3 Equipment is worn by nobody; where it goes then tells the event."""
         host = self.unit(equipment.host)
         if host is not None:
             host.worn = NO_PIECE
@@ -481,18 +393,6 @@ class Ipw(State):
             unit.disoriented = until
             self.tell("disoriented", rule, unit.seat, unit.piece, other=by)
             self.notice(BECOMES_DISORIENTED, unit.piece, 0)
-
-    def spend(self, card: InPlay, rule: str) -> None:
-        """IPW-17.1, IPW-17.2, IPW-12.4 A unit or Equipment is spent until its owner's next turn."""
-        if not card.is_spent:
-            card.is_spent = True
-            self.tell("spent", rule, card.seat, card.piece)
-
-    def refresh(self, card: InPlay, rule: str, by: Piece) -> None:
-        """A spent unit or Equipment is ready again before its owner's next turn."""
-        if card.is_spent:
-            card.is_spent = False
-            self.tell("refreshed", rule, card.seat, card.piece, other=by)
 
     def entrap(self, trap: Piece, unit: InPlay, rule: str) -> None:
         """IPW-18.1, IPW-18.4, IPW-R18 The Trap lies with the unit, which leaves the Battlefield."""
@@ -612,6 +512,20 @@ class Ipw(State):
         for seat in range(SEATS):
             self.tell("hit points exchanged", rule, seat, other=by, amount=self.hit_points[seat])
 
+    # --- for a while ----------------------------------------------------------------------------------------
+
+    def lend(self, act: Act, clause: When, times: int, until: int) -> None:
+        """IPW-18.10 A card gives its player an ability until a moment comes."""
+        whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Lent(clause, times, act, until, whose))
+        self.tell("lent an ability", "IPW-18.10", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """IPW-7.12 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Forbidden(cards, seat_target(seat), until, whose, source))
+        self.tell("cannot play", "IPW-7.12", other=source, to=seat)
+
     # --- knowing --------------------------------------------------------------------------------------------
 
     def show(self, piece: Piece, seat: Seat) -> None:
@@ -623,18 +537,19 @@ class Ipw(State):
     def notice(self, event: int, about: Target, amount: int) -> None:
         """IPW-R37 Let every clause in play that waits for the event become due."""
         bit = 1 << event
-        if not self.heard & bit:
-            return
-        for piece in self.listeners:
-            card = self.table[piece]
-            if card is not None and card.card.hears & bit:
-                # IPW-R37 A new unit has no triggered abilities, but for what its own coming sets off.
-                if card.is_working() or (about == piece and (event == ENTERS or card.card.kind == EQUIPMENT)):
-                    self.hear(card, event, about, amount)
+        if self.heard & bit:
+            for piece in self.listeners:
+                card = self.table[piece]
+                if card is not None and card.card.hears & bit:
+                    # IPW-R37 A new unit has no triggered abilities, but for what its own coming sets off.
+                    if card.is_working() or (about == piece and (event == ENTERS or card.card.kind == EQUIPMENT)):
+                        self.hear(card, event, about, amount)
+        if self.modifiers:
+            self.hear_for_a_while(event, about, amount)
 
     def happens_instead(self, event: int, about: Target, amount: int) -> bool:
         """IPW-18.9 Whether a card puts something else in the place of what is about to happen; that becomes due."""
-        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+        if not ((self.heard >> (event + INSTEAD)) & 1 or self.modifiers) or is_replacing(self):
             return False
         before = len(self.due)
         self.notice(event + INSTEAD, about, amount)
@@ -651,20 +566,45 @@ class Ipw(State):
             if when.at_most != ALWAYS:
                 if card.fired.count(clause) >= when.at_most:
                     continue
-                card.fired.append(clause)
+                self.count_clause(card, clause)
             self.due.append(Trigger(card.seat, card.piece, clause, told, amount))
             self.is_unsettled = True
 
+    def hear_for_a_while(self, event: int, about: Target, amount: int) -> None:
+        """IPW-18.10 Let what cards have lent their players become due."""
+        for lent in lent_now(self):
+            when = lent.clause
+            if when.event != event or not isinstance(when, When):
+                continue
+            source = self.table[lent.source]
+            host = source.host if source is not None else NO_PIECE
+            told = NO_PIECE if when.of == SELF else about
+            act = lent.act(told, amount)
+            if not self.is_meant(when, lent.seat, lent.source, host, act, about):
+                continue
+            condition = when.condition
+            if condition is not None and not condition.holds(self, lent.seat, lent.source, act):
+                continue
+            trigger = Trigger(lent.seat, lent.source, 0, told, amount)
+            trigger.lent = lent
+            self.due.append(trigger)
+            self.is_unsettled = True
+            use_up(self, lent)
+
     def is_heard(self, when: When, card: InPlay, about: Target) -> bool:
         """Whether an event about something is one the clause of a card waits for."""
+        return self.is_meant(when, card.seat, card.piece, card.host, None, about)
+
+    def is_meant(self, when: When, seat: Seat, piece: Piece, host: Piece, act: Act | None, about: Target) -> bool:
+        """Whether a clause of a card of the player means whom an event is about."""
         if when.of == SELF:
-            return about == card.piece
+            return about == piece
         if when.of == WEARER:
-            return about == card.host
+            return about == host
         if when.of == YOU:
-            return about == seat_target(card.seat)
+            return about == seat_target(seat)
         selector = when.selector
-        return selector is not None and selector.matches(self, card.seat, card.piece, None, about)
+        return selector is not None and selector.matches(self, seat, piece, act, about)
 
     def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
         """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
@@ -678,24 +618,12 @@ class Ipw(State):
 
     # --- the end --------------------------------------------------------------------------------------------
 
-    def end(self, winners: list[Seat], rule: str) -> None:
-        """IPW-20 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        drawn = [] if winners else [0, 1]
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
-
     def end_by_count(self, rule: str) -> None:
         """IPW-20.5, IPW-R36 More Hit Points win, then more Battle Units in play, else the game is drawn."""
         mine, yours = self.hit_points[0], self.hit_points[1]
         if mine == yours:
             mine, yours = len(self.units_of(0)), len(self.units_of(1))
         if mine == yours:
-            self.end([], rule)
+            self.end([], [0, 1], rule)
         else:
-            self.end([0 if mine > yours else 1], rule)
+            self.end([0 if mine > yours else 1], [], rule)

@@ -68,7 +68,7 @@ class Strike(GameFrame[Ipw]):
 
 def show_strengths(game: Ipw, strike: Strike) -> Ask | None:
     """IPW-19.1 Both players see Attack Strength, Defense Strength, hurdle and chance."""
-    game.matchups[strike.matchup].strike_won = False
+    game.forget_win(game.matchups[strike.matchup])
     strike.measure(game)
     name = "counterattack announced" if strike.is_counter else "strike announced"
     strikers, struck = game.group(strike.matchup, strike.seat), game.group(strike.matchup, game.opponent(strike.seat))
@@ -96,7 +96,7 @@ def roll(game: Ipw, strike: Strike) -> Ask | None:
         return None
     strike.measure(game)
     if strike.ability == PHYSICAL and not strike.is_counter:
-        matchup.has_struck = True
+        game.note_physical(matchup)
     game.stir()
     if strike.hurdle > MOST:
         game.tell("strike cannot be won", "IPW-R30", strike.seat, amount=strike.hurdle)
@@ -154,15 +154,13 @@ def settle_strike(game: Ipw, strike: Strike) -> Ask | None:
     )
     if not won:
         return None
-    matchup = game.matchups[strike.matchup]
-    matchup.strike_won = True
+    game.win_strike(game.matchups[strike.matchup], strike.ability)
     winners = [game.the_unit(piece) for piece in game.group(strike.matchup, strike.seat)]
     losers = [game.the_unit(piece) for piece in game.group(strike.matchup, game.opponent(strike.seat))]
     if strike.ability == PHYSICAL:
         notice_winners(game, winners, WINS[PHYSICAL], strike.matchup)
         destroy_group(game, winners, losers, strike.is_counter)
     else:
-        matchup.is_decided = not game.rules.second_mental
         disorient_group(game, strike, losers)
         notice_winners(game, winners, WINS[strike.ability], strike.matchup)
     return None
@@ -219,7 +217,7 @@ class Clash(GameFrame[Ipw]):
 def attackers_strike(game: Ipw, clash: Clash) -> Ask | None:
     """IPW-13.14, IPW-14.1, IPW-15.1 The attacking group's strike is made whenever it is possible."""
     matchup = game.matchups[clash.matchup]
-    matchup.strike_won = False
+    game.forget_win(matchup)
     if can_be_fought(game, matchup, clash.ability) and can_strike(game, matchup.attackers, clash.ability):
         game.frames.append(Strike(game.active, clash.matchup, clash.ability, is_counter=False))
     return None

@@ -11,7 +11,7 @@ from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.intergalactic_psi_wars.battle import DO_NOT_ROLL, DONE, EQUIP, ROLL, Battle
 from hegemon.games.intergalactic_psi_wars.effects import CHOOSE
-from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, UNTIL_END_OF_TURN, InPlay
+from hegemon.games.intergalactic_psi_wars.in_play import InPlay
 from hegemon.games.intergalactic_psi_wars.legality import (
     BUILD_MOMENT,
     EQUIP_MOMENT,
@@ -19,6 +19,7 @@ from hegemon.games.intergalactic_psi_wars.legality import (
     WEARER_MOMENT,
     refusal_to_build,
     refusal_to_equip,
+    refusal_to_place,
     refusal_to_play,
     wearers_for,
 )
@@ -57,13 +58,10 @@ def begin(game: Ipw, turn: Turn) -> Ask | None:
     for piece in game.listeners:
         listener = game.table[piece]
         if listener is not None and listener.fired:
-            listener.fired = []
+            game.forget_clauses(listener)
     for seat in range(SEATS):
         for unit in game.units_of(seat):
-            unit.wore = unit.worn
-            unit.has_activated = False
-            unit.has_used_distance = False
-            unit.was_asked = False
+            game.begin_turn_of(unit)
     game.tell("turn began", "IPW-4.1", turn.seat, amount=game.turn)
     return None
 
@@ -97,7 +95,7 @@ def place_creation_unit(game: Ipw, turn: Turn) -> Ask | None:
     if turn.answer is None:
         options = [PASS.plain]
         for piece in hand:
-            if game.card(piece).kind == CREATION:
+            if game.card(piece).kind == CREATION and refusal_to_place(game, turn.seat, piece, PLACE_MOMENT) is None:
                 options.append(PLACE.of(piece))
         return Ask(turn.seat, PLACE_MOMENT, "IPW-5.1", options)
     if turn.answer.verb is PLACE:
@@ -150,7 +148,7 @@ def roll_escapes(game: Ipw, turn: Turn) -> Ask | None:
     if turn.answer is None:
         options = [ROLL.plain, DO_NOT_ROLL.plain]
         return Ask(turn.seat, "escape", "IPW-7.8", options, about=unit.piece, default=0)
-    unit.was_asked = True
+    game.note_asked(unit)
     if turn.answer.verb is ROLL:
         try_escape(game, unit)
     turn.go_to(ESCAPES_STEP)
@@ -233,7 +231,7 @@ def battle(game: Ipw, turn: Turn) -> Ask | None:
     game.begin_battle()
     for seat in range(SEATS):
         for unit in game.units_of(seat):
-            unit.was_asked = False  # An escape was asked for in Build; optional rolls are another question.
+            game.ask_anew(unit)
     game.frames.append(Battle(turn.seat))
     return None
 
@@ -243,7 +241,7 @@ def spend_fighters(game: Ipw, turn: Turn) -> Ask | None:
     for seat in range(SEATS):
         for unit in game.units_of(seat):
             if unit.was_used:
-                unit.was_used = False
+                game.forget_use(unit)
                 if game.rules.fighters_spent:
                     game.spend(unit, "IPW-17.1")
                     worn = game.in_play(unit.worn)
@@ -267,9 +265,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
         for unit in game.in_zone(FIELD, seat, True):
             game.go_home(unit, "IPW-17.3")
         for unit in game.in_zone(LAB, seat, True):
-            unit.x = None
-            if unit.disoriented == UNTIL_END_OF_TURN or not game.rules.fighters_spent:
-                unit.disoriented = CLEAR
+            game.end_effects_on(unit)
     return None
 
 

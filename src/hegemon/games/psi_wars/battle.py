@@ -8,13 +8,14 @@ from typing import Final
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Option, Piece, Seat, Target, Verb, seat_target
 from hegemon.core.windows import EACH_UNTIL_DONE, IN_TURN, GameWindow
+from hegemon.games.psi_wars.course import BATTLE
 from hegemon.games.psi_wars.declarations import Declaration, Rearrange
 from hegemon.games.psi_wars.effects import DONE
 from hegemon.games.psi_wars.fight import Fight
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_to_play, refusal_to_use
 from hegemon.games.psi_wars.printed import PHYSICAL, POWER, STRIKES, X
-from hegemon.games.psi_wars.state import BATTLE, BATTLEFIELD, HAND, LAB, POWER_MOMENT, TRAPPED, PsiWars
+from hegemon.games.psi_wars.state import BATTLEFIELD, HAND, LAB, POWER_MOMENT, TRAPPED, PsiWars
 from hegemon.games.psi_wars.strengths import extra_damage, side_strength
 
 PLAY_CARD: Final = Verb("play", CARD)
@@ -92,7 +93,7 @@ def begin(game: PsiWars, phase: BattlePhase) -> Ask | None:
             for piece in game.piles[zone.index * 2 + seat]:
                 unit = game.table[piece]
                 if unit is not None:
-                    unit.has_used = False
+                    game.refresh_distance(unit)
     return None
 
 
@@ -188,7 +189,7 @@ def strike_labs(game: PsiWars, phase: BattlePhase) -> Ask | None:
             options = [STRIKE.of(side.leader) for side in waiting]
             return Ask(phase.seat, "strike order", "PSI-18.3", options, default=0)
         attacker = side_named(game, phase.answer.piece)
-    attacker.has_struck = True
+    game.note_strike(attacker)
     strike(game, attacker)
     phase.go_to(STRIKE_LABS)
     return None
@@ -317,6 +318,6 @@ def roll_modified(game: PsiWars, unit: InPlay) -> None:
     """PSI-15.5, PSI-15.6, PSI-21.3, PSI-R55 Plus or minus 1 for the rest of the turn; Obliterate counts as 4."""
     modified = unit.card.modified
     assert modified is not None
-    unit.has_modified = True
+    game.note_modified_roll(unit)
     value = game.roll_value(unit.seat, modified.die, "PSI-15.5", unit.piece)
     game.strengthen(unit, modified.ability, 1 if value >= modified.up_from else -1, "PSI-15.5", NO_PIECE)

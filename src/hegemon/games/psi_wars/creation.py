@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
-from hegemon.core.effects import Act
+from hegemon.core.effects import Act, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed
@@ -172,8 +172,7 @@ def announce(game: PsiWars, use: Use) -> Ask | None:
     """PSI-14.3, PSI-14.4 Once per Battle Phase, without depletion unless the settings say so (PSI-R21)."""
     unit = game.unit(use.piece)
     assert unit is not None
-    unit.has_used = True
-    game.tell("used", "PSI-14.1", use.seat, use.piece)
+    game.use_distance(unit)
     if game.rules.distance_depletes:
         game.deplete(use.piece, "PSI-R21")
     return None
@@ -212,13 +211,18 @@ class Triggered(Act):
         return self.when.event >= INSTEAD
 
 
+def asks_itself(line: Effect) -> bool:
+    """Whether declining is part of a choice; a hand is looked at only by who wants to."""
+    return isinstance(line, Choose) and not line.looks
+
+
 def may_decline(game: PsiWars, effect: Triggered) -> Ask | None:
     """PSI-R41 "May" is optional; where a card is chosen on the way, declining is part of that choice."""
     condition = effect.when.condition
     if condition is not None and not condition.holds(game, effect.seat, effect.piece, effect):
         effect.lines = []
         return None
-    if not effect.is_optional or isinstance(effect.lines[0], Choose):
+    if not effect.is_optional or asks_itself(effect.lines[0]):
         return None
     if effect.answer is None:
         options = [DO_IT.plain, DECLINE.plain]

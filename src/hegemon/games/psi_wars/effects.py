@@ -22,11 +22,13 @@ from hegemon.games.psi_wars.printed import (
     CREATION_UNIT,
     EQUIPMENT,
     IN_DISCARD,
+    IN_HAND,
     IS_DESTROYED,
     IS_IN_BATTLE,
     PHYSICAL,
     POWER,
     UNIT,
+    When,
 )
 from hegemon.games.psi_wars.state import (
     BATTLEFIELD,
@@ -118,10 +120,14 @@ class Choose(PsiEffect):
         self.after = FIRST
         """The slot of the choice it follows, if several are chosen together."""
         self.may_stop = False
+        self.looks = selector.where == IN_HAND and selector.whose != YOURS and not at_random
+        """Whether the player looks at the opponent's hand for it."""
 
     def is_possible(self, game: PsiWars, seat: Seat, piece: Piece) -> bool:
         if self.may_stop or self.after != FIRST:
             return True
+        if self.looks:
+            return bool(game.pile(HAND, 1 - seat))
         if self.possible is not self.selector:
             return bool(self.possible.found(game, seat, piece, None))
         return bool(self.found(game, seat, piece, None, True))
@@ -166,6 +172,19 @@ class Choose(PsiEffect):
         return options
 
     def run(self, game: PsiWars, act: Act) -> Ask | None:
+        if not self.looks:
+            return self.choose(game, act)
+        if act.count == 0 and self.after == FIRST:
+            game.let_see(act.seat, game.pile(HAND, 1 - act.seat))
+            game.tell("looked at the hand", "PSI-23.5", act.seat, act.piece, to=1 - act.seat)
+            act.go_on_with_line()
+            return None
+        ask = self.choose(game, act)
+        if ask is None:
+            act.count = 0
+        return ask
+
+    def choose(self, game: PsiWars, act: Act) -> Ask | None:
         chosen = act.answer
         if chosen is None:
             options = self.candidates(game, act)
@@ -173,7 +192,7 @@ class Choose(PsiEffect):
                 act.bound[self.slot] = DECLINED
                 return None
             chosen = options[game.chance.below(len(options))] if self.at_random else options[0]
-            if not self.at_random and (len(options) > 1 or act.is_optional or self.may_stop):
+            if not self.at_random and (len(options) > 1 or self.may_decline(act) or self.may_stop):
                 return self.ask(act, options, decider(game, act, self.by))
         if chosen.verb is DONE:
             act.bound[self.slot] = DECLINED
@@ -187,12 +206,16 @@ class Choose(PsiEffect):
             game.tell("aimed", "PSI-9.5", act.seat, act.piece, Piece(act.bound[self.slot]))
         return None
 
+    def may_decline(self, act: Act) -> bool:
+        """Whether this is where what the card may do is declined."""
+        return act.is_optional and self.after == FIRST and not self.looks
+
     def ask(self, act: Act, options: list[Option], seat: Seat) -> Ask:
         default = -1
         if self.may_stop:
             options.append(DONE.plain)
             default = len(options) - 1
-        elif act.is_optional and seat == act.seat and self.after == FIRST:
+        elif self.may_decline(act) and seat == act.seat:
             options.append(DECLINE.plain)
             default = len(options) - 1
         if self.is_in_pile:
@@ -707,6 +730,36 @@ class Copy(PsiEffect):
             if card.kind == POWER and not card.is_trap:
                 game.tell("copied", "PSI-9.5", act.seat, act.piece, other=Piece(target))
                 game.frames.append(Copied(act.seat, act.piece, Piece(target), card.does, card.names))
+        return None
+
+
+class Lend(PsiEffect):
+    """PSI-21.15 Have an ability until a moment comes."""
+
+    def __init__(self, clause: When, times: int, until: int) -> None:
+        self.clause: Final = clause
+        self.times: Final = times
+        self.until: Final = until
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        game.lend(act, self.clause, self.times, self.until)
+        return None
+
+
+class Forbid(PsiEffect):
+    """PSI-9.8 Players cannot play some cards until a moment comes."""
+
+    def __init__(self, who: Aim, cards: Selector, until: int) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.until: Final = until
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        for seat in self.who.players(game, act):
+            game.forbid(seat, self.cards, self.until, act.seat, act.piece)
         return None
 
 

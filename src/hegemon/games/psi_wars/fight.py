@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Ask, Option, Seat, Target
-from hegemon.games.psi_wars.dice import BLUE, FACES, GREEN, OBLITERATE, RED, REROLL, SIDES, DieOnTable, Face
+from hegemon.games.psi_wars.dice import BLUE, GREEN, OBLITERATE, RED, REROLL, SIDES, DieOnTable, Face
 from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.in_play import BattleUnderWay, Side
 from hegemon.games.psi_wars.options import NO_DICE, PLAIN, STANDARD
@@ -49,9 +49,9 @@ def roll_dice(game: PsiWars, fight: Fight) -> Ask | None:
     """
     attacker, defender = game.sides[fight.attacker], game.sides[fight.defender]
     game.clear_totals()
-    game.tell("battle began", "PSI-15.7", attacker.seat, attacker.leader, defender.leader)
     fight.is_digital = is_shared(game, attacker, defender, DIGITAL)
     fight.is_psionic = is_shared(game, attacker, defender, PSIONIC)
+    game.tell("battle began", "PSI-15.7", attacker.seat, attacker.leader, defender.leader)
     if game.rules.modifying_dice == NO_DICE:
         return None
     if fight.is_digital:
@@ -136,9 +136,8 @@ def obliterate(game: PsiWars, fight: Fight, colour: int) -> Ask | None:
                     if die.face_number == fight.answer.arg:
                         target = die
                 fight.answer = None
-            target.is_destroyed = True
+            game.destroy_die(target, foe.leader)
             chosen += 1
-            game.tell("die was destroyed", "PSI-16.3", foe.seat, foe.leader, word=target.name)
     return None
 
 
@@ -264,10 +263,7 @@ def reroll(game: PsiWars, fight: Fight, side: Side) -> Ask | None:
     spend_symbol(game, fight, symbol)
     for die in red:
         if die.face_number == fight.answer.arg:
-            die.side = game.chance.below(SIDES)
-            if game.hears("re-rolled"):
-                word = f"{FACES[die.face_number]} ({face_of(game, die).says()})"
-                game.tell("re-rolled", "PSI-17.4", side.seat, side.leader, amount=die.side + 1, word=word)
+            game.reroll(die, side.leader)
             break
     fight.go_to(fight.at)
     return None
@@ -276,7 +272,7 @@ def reroll(game: PsiWars, fight: Fight, side: Side) -> Ask | None:
 def spend_symbol(game: PsiWars, fight: Fight, symbol: DieOnTable | None) -> None:
     """PSI-17.4, PSI-R58 A used symbol is spent; its ability bonus was settled before."""
     if symbol is not None:
-        symbol.symbols -= 1
+        game.spend_symbol(symbol)
     else:
         fight.extra -= 1
 
@@ -310,9 +306,7 @@ def destroy_side(game: PsiWars, winner: Side, loser: Side) -> None:
 
 def end_battle(game: PsiWars, fight: Fight) -> Ask | None:
     """PSI-15.16, PSI-24.5, PSI-R68 The dice are taken up; with its triggers carried out the battle is over."""
-    game.take_up_dice()
-    game.sides[fight.attacker].has_fought = True
-    game.sides[fight.defender].has_fought = True
+    game.end_battle(fight.attacker, fight.defender)
     game.finish_action()
     return None
 

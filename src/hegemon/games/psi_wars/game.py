@@ -29,7 +29,7 @@ from hegemon.games.psi_wars.effects import AMOUNT, CHOOSE, DECLINE, DO_IT, DONE
 from hegemon.games.psi_wars.frames import FramedPsiWars
 from hegemon.games.psi_wars.hidden import BOTTOM, DISCARD_CARD, KEEP, SHOW, SHOW_NOTHING, TAKE, TAKE_NOTHING
 from hegemon.games.psi_wars.options import Rules
-from hegemon.games.psi_wars.printed import BLUE_BACK, CREATION_UNIT, EQUIPMENT, YOUR_TURN, PsiCard
+from hegemon.games.psi_wars.printed import BLUE_BACK, CREATION_UNIT, EQUIPMENT, YOUR_TURN, PsiCard, When
 from hegemon.games.psi_wars.setup import REDRAW, WholeGame
 from hegemon.games.psi_wars.state import CREATION, DECK, RESOURCES, PsiWars
 from hegemon.games.psi_wars.traps import ESCAPE, Escapes
@@ -132,7 +132,12 @@ class PsiWarsGame(FramedPsiWars):
 
     def start_trigger(self, trigger: Trigger) -> None:
         """PSI-21.5, PSI-21.6 The owner of the ability carries it out, also if its unit has just been destroyed."""
-        effect = Triggered(trigger.seat, trigger.piece, self.card(trigger.piece).whens[trigger.clause])
+        lent = trigger.lent
+        when = self.card(trigger.piece).whens[trigger.clause] if lent is None else lent.clause
+        assert isinstance(when, When)
+        effect = Triggered(trigger.seat, trigger.piece, when)
+        if lent is not None:
+            lent.give_to(effect)
         effect.about = trigger.about
         effect.amount = trigger.amount
         self.tell("triggered", "PSI-21.5", trigger.seat, trigger.piece)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hegemon.core.asks import NO_PIECE, Target, seat_target
+from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target
 from hegemon.core.effects import Act
+from hegemon.core.lending import lent_now, use_up
 from hegemon.core.triggers import Trigger
 from hegemon.games.psi_wars.in_play import InPlay
 from hegemon.games.psi_wars.printed import ALWAYS, ENTERS, HOST, SELF, YOU, When
@@ -26,7 +27,7 @@ def hear(game: PsiWars, card: InPlay, event: int, abouts: list[Target], other: T
     for clause, when in enumerate(card.card.whens):
         if when.event != event:
             continue
-        about = heard_of(game, when, card, abouts)
+        about = heard_of(game, when, card.seat, card.piece, card.on, None, abouts)
         if about == NO_PIECE:
             continue
         told = other if when.of == SELF or when.of == HOST else about
@@ -35,22 +36,46 @@ def hear(game: PsiWars, card: InPlay, event: int, abouts: list[Target], other: T
         if when.at_most != ALWAYS:
             if card.fired.count(clause) >= when.at_most:
                 continue
-            card.fired = [*card.fired, clause]
+            game.count_clause(card, clause)
         game.due.append(Trigger(card.seat, card.piece, clause, told, amount))
         game.is_unsettled = True
 
 
-def heard_of(game: PsiWars, when: When, card: InPlay, abouts: list[Target]) -> Target:
-    """The first of those the event is about whom the clause means; NO_PIECE if it means none of them."""
+def hear_for_a_while(game: PsiWars, event: int, abouts: list[Target], other: Target, amount: int) -> None:
+    """PSI-21.15 Let what cards have lent their players become due."""
+    for lent in lent_now(game):
+        when = lent.clause
+        if when.event != event or not isinstance(when, When):
+            continue
+        source = game.table[lent.source]
+        on = source.on if source is not None else NO_PIECE
+        about = heard_of(game, when, lent.seat, lent.source, on, lent.act(), abouts)
+        if about == NO_PIECE:
+            continue
+        told = other if when.of == SELF or when.of == HOST else about
+        condition = when.condition
+        if condition is not None and not condition.holds(game, lent.seat, lent.source, lent.act(told, amount)):
+            continue
+        trigger = Trigger(lent.seat, lent.source, 0, told, amount)
+        trigger.lent = lent
+        game.due.append(trigger)
+        game.is_unsettled = True
+        use_up(game, lent)
+
+
+def heard_of(
+    game: PsiWars, when: When, seat: Seat, piece: Piece, on: Piece, act: Act | None, abouts: list[Target]
+) -> Target:
+    """The first of those the event is about whom a clause of a card means; NO_PIECE if it means none of them."""
     for about in abouts:
         if when.selector is not None:
             selector = when.selector
-            if selector.matches(game, card.seat, card.piece, None, about):
+            if selector.matches(game, seat, piece, act, about):
                 return about
         elif when.of == YOU:
-            if about == seat_target(card.seat):
+            if about == seat_target(seat):
                 return about
-        elif about == (card.on if when.of == HOST else card.piece):
+        elif about == (on if when.of == HOST else piece):
             return about
     return NO_PIECE
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
+from hegemon.core.lending import may_not_play
 from hegemon.games.psi_wars.costs import can_pay, can_pay_otherwise, lacks_only_lit_colours
 from hegemon.games.psi_wars.effects import is_possible
 from hegemon.games.psi_wars.in_play import InPlay, Side
@@ -38,6 +39,7 @@ from hegemon.games.psi_wars.state import (
 
 NOT_IN_HAND: Final = Refusal("PSI-8.2", "Cards are played from the hand, and this one is not in yours.")
 NO_CREATION_UNIT: Final = Refusal("PSI-6.2", "A Creation Unit goes into the Lab when it is drawn; it is never played.")
+FORBIDDEN_CARD: Final = Refusal("PSI-9.8", "A card says that you cannot play this now.")
 NOT_YOUR_PHASE: Final = Refusal("PSI-8.1", "Only the active player acts in the Creation Phase.")
 NOT_NOW: Final = Refusal(
     "PSI-9.6", "Battle Units, Equipment and resource specials wait for their owner's Creation Phase."
@@ -108,6 +110,8 @@ def refusal_to_play(
     card = game.card(piece)
     if game.place[piece] != HAND.index * 2 + seat:
         return NO_CREATION_UNIT if card.kind == CREATION_UNIT else NOT_IN_HAND
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     if card.kind == POWER:
         refusal = refusal_of_timing(game, seat, piece, moment)
         if refusal is not None:

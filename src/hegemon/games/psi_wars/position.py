@@ -31,6 +31,7 @@ from hegemon.games.positions import (
     step_at,
 )
 from hegemon.games.psi_wars.costs import needed
+from hegemon.games.psi_wars.course import NO_TOTAL, PHASES
 from hegemon.games.psi_wars.game import PsiWarsGame, lay_out
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_to_wear
@@ -54,8 +55,6 @@ from hegemon.games.psi_wars.state import (
     EQUIPMENT_ROW,
     HAND,
     LAB,
-    NO_TOTAL,
-    PHASES,
     RESOURCE_DISCARD,
     RESOURCES,
     TRAPPED,

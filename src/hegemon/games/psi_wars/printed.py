@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.lending import Clause
 from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import YOURS, Amount, Condition, Selector
@@ -199,11 +200,11 @@ class Lines:
         self.condition: Final = condition
 
 
-class When:
+class When(Clause):
     """PSI-21.5, PSI-21.6 A triggered ability: the event, whom it is about, whether it is optional, what it does."""
 
     def __init__(self, event: int, is_optional: bool, names: int, does: list[Effect]) -> None:
-        self.event: Final = event
+        super().__init__(event)
         self.is_optional: Final = is_optional
         self.names: Final = names
         self.does: Final = does

@@ -8,15 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
+from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
+from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
-from hegemon.core.state import Outcome, State, digest_of
+from hegemon.core.queries import Selector
+from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
-from hegemon.core.waiting import Waiting
+from hegemon.core.waiting import Waiting, woken
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
-from hegemon.games.psi_wars.dice import DICE, FACES, SIDES, DieOnTable
+from hegemon.games.psi_wars.course import NO_TOTAL, PsiCourse
 from hegemon.games.psi_wars.fields import copied_in_play, copy_fields, facts_of
-from hegemon.games.psi_wars.hearing import hear, is_awake
+from hegemon.games.psi_wars.hearing import hear, hear_for_a_while, is_awake
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
 from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
 from hegemon.games.psi_wars.printed import (
@@ -40,6 +43,7 @@ from hegemon.games.psi_wars.printed import (
     UNIT,
     PsiCard,
     Standing,
+    When,
 )
 
 # PSI-3.10, PSI-23.1 The zones, and who sees what lies in them.
@@ -75,15 +79,6 @@ FIRST_WITH_STATUS: Final = LAB.index
 LAST_WITH_STATUS: Final = TRAPS.index
 """The zones in between hold cards that have a status of their own (an `InPlay`)."""
 
-# PSI-4.2 The phases, by the names views give them.
-PHASES: Final = ("setup", "replenish", "draw", "creation", "battle", "cleanup")
-SETUP: Final = 0
-REPLENISH: Final = 1
-DRAWING: Final = 2
-CREATING: Final = 3
-BATTLE: Final = 4
-CLEANUP: Final = 5
-
 # Moments several chapters speak of.
 CREATION_MOMENT: Final = "creation"
 POWER_MOMENT: Final = "power"
@@ -91,8 +86,6 @@ POWER_MOMENT: Final = "power"
 # PSI-13.10 The two windows for escape attempts, as bits.
 AT_CREATION_END: Final = 1
 AT_CLEANUP: Final = 2
-
-NO_TOTAL: Final = -1
 
 # Names that need no choosing.
 SELF_SLOT: Final = -1
@@ -112,27 +105,11 @@ BARRED_FROM: Final = 100
 """Added to what a unit cannot do, in the numbers of lasting changes."""
 
 
-class PsiWars(State):
+class PsiWars(PsiCourse):
     """A game of Psi Wars. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        super().__init__(2, ZONES, seed)
-        self.rules = rules  # open, no digest
-        self.hit_points: list[int] = []  # open
-        self.has_conceded: list[bool] = []  # open
-        self.active: Seat = 0  # open
-        self.turn = 0  # open
-        self.phase = SETUP  # open
-        self.created = 0  # open
-        """The types of unit created in this Creation Phase, as bits."""
-        self.locked_out = 0  # open
-        """PSI-R49 The abilities that keep a unit from fighting this turn, as bits."""
-        self.depleted: list[bool] = []
-        self.table: list[InPlay | None] = []  # by hand
-        self.sides: list[Side] = []  # open
-        self.dice: list[DieOnTable] = []  # open
-        self.totals: list[int] = []  # open
-        """PSI-16.2 The totals of the latest battle: by seat, then by ability."""
+        super().__init__(rules, ZONES, seed)
         self.waiting: list[Waiting] = []  # by hand, no digest
         self.printed: list[PsiCard] = []  # shared, no digest
         """The cards as cards of this game; the same as in `cards`."""
@@ -244,18 +221,6 @@ class PsiWars(State):
     def is_defending(self, unit: InPlay) -> bool:
         return unit.side >= 0 and self.sides[unit.side].foe != NO_SIDE
 
-    def members(self, side: Side) -> list[InPlay]:
-        found: list[InPlay] = []
-        if side.first >= 0:
-            unit = self.table[side.first]
-            assert unit is not None
-            found.append(unit)
-        if side.second >= 0:
-            unit = self.table[side.second]
-            assert unit is not None
-            found.append(unit)
-        return found
-
     def is_disorientated(self, side: Side) -> bool:
         """PSI-20.2, PSI-20.6 A Stack has the status as one; it takes away only Physical harm."""
         for unit in self.members(side):
@@ -304,67 +269,6 @@ class PsiWars(State):
             if self.cards[piece].back == BLUE_BACK:
                 count += 1
         return count
-
-    # --- turns and battles: what moves them on tells its event, where these don't ----------------------
-
-    def begin_turn(self, seat: Seat) -> None:
-        """PSI-4.1 The next turn, the player's."""
-        self.active = seat
-        self.turn += 1
-        self.phase = REPLENISH
-        self.tell("turn began", "PSI-4.1", seat, amount=self.turn)
-
-    def enter_phase(self, phase: int) -> None:
-        """PSI-4.2 The turn comes to a phase; in its Creation Phase nothing has been created yet (PSI-8.1)."""
-        self.phase = phase
-        if phase == CREATING:
-            self.created = 0
-
-    def separate_all(self) -> None:
-        """PSI-11.7 The survivors have returned, and there are no sides any more."""
-        self.sides = []
-
-    def lock_out(self, ability: int) -> None:
-        """PSI-R49 Units with the ability don't fight this turn; the card that says so tells the event."""
-        self.locked_out |= 1 << ability
-
-    def unlock_all(self) -> None:
-        """PSI-19.4 What lasted this turn is over."""
-        self.locked_out = 0
-
-    def clear_totals(self) -> None:
-        """PSI-16.2 The totals are those of the battle that begins."""
-        self.totals = [NO_TOTAL] * 6
-
-    def settle_total(self, side: Side, ability: int, strength: int, bonus: int, rule: str) -> None:
-        """PSI-16.2 A total is reached; told with its parts."""
-        value = strength + bonus
-        self.totals[side.seat * 3 + ability] = value
-        if self.hears("total"):
-            word = f"{SPOKEN[ability]} {strength} + dice {bonus} = {value}"
-            self.tell("total", rule, side.seat, side.leader, amount=value, word=word)
-
-    def lay_die(self, die: DieOnTable, rule: str, by: Piece) -> None:
-        """PSI-15.9 A die is rolled and lies on the table."""
-        self.dice.append(die)
-        self.tell_roll(die.seat, die.die, die.side, rule, by)
-
-    def take_up_dice(self) -> None:
-        """PSI-15.16 The battle is over, and its dice leave the table."""
-        self.dice = []
-
-    # --- turning cards -----------------------------------------------------------------------------
-
-    def deplete(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
-        """PSI-5.3, PSI-20.1 A card is turned sideways."""
-        self.depleted[piece] = True
-        self.tell("was depleted", rule, self.owners[piece], piece, by)
-
-    def replenish(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
-        """PSI-5.1 A depleted card becomes ready again."""
-        if self.depleted[piece]:
-            self.depleted[piece] = False
-            self.tell("became ready", rule, self.owners[piece], piece, by)
 
     # --- cards coming and going ----------------------------------------------------------------------
 
@@ -424,26 +328,6 @@ class PsiWars(State):
             self.created |= 1 << card.type
         self.notice(ENTERS, piece)
         return made
-
-    def attach(self, equipment: InPlay, unit: InPlay, rule: str) -> None:
-        """PSI-8.9, PSI-8.11 Put an Equipment card under a unit."""
-        self.detach(equipment)
-        equipment.on = unit.piece
-        unit.equipment = equipment.piece
-        self.tell("was equipped", rule, unit.seat, unit.piece, equipment.piece)
-
-    def put_aside(self, equipment: InPlay, rule: str) -> None:
-        """PSI-8.10 Put an Equipment card into the unattached row."""
-        wearer = equipment.on
-        if wearer >= 0:
-            self.detach(equipment)
-            self.tell("was put aside", rule, equipment.seat, equipment.piece, wearer)
-
-    def detach(self, equipment: InPlay) -> None:
-        wearer = self.table[equipment.on] if equipment.on >= 0 else None
-        if wearer is not None:
-            wearer.equipment = NO_PIECE
-        equipment.on = NO_PIECE
 
     def destroy_equipment(self, equipment: InPlay, rule: str, by: Piece) -> None:
         """Equipment goes to its owner's Battle discard pile; its bonus is lost at once."""
@@ -511,16 +395,6 @@ class PsiWars(State):
                 self.notice(ATTACKS if foe == NO_SIDE else DEFENDS, unit.piece)
         return side
 
-    def leave_side(self, unit: InPlay) -> None:
-        """PSI-11.10, PSI-13.7, PSI-R24 Whoever leaves a Stack leaves the other behind in the same role."""
-        if unit.side >= 0:
-            side = self.sides[unit.side]
-            if side.first == unit.piece:
-                side.first = NO_PIECE
-            else:
-                side.second = NO_PIECE
-            unit.side = NO_SIDE
-
     def withdraw(self, unit: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
         """A unit goes back from the Battlefield to its Lab, its depletion unchanged."""
         self.leave_side(unit)
@@ -579,26 +453,12 @@ class PsiWars(State):
                 self.tell("became disorientated", rule, unit.seat, unit.piece, by)
                 self.notice(BECOMES_DISORIENTATED, unit.piece)
 
-    def strengthen(self, unit: InPlay, ability: int, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """A turn-long bonus or penalty of one ability."""
-        changes = [*unit.changes]
-        changes[ability] += amount
-        unit.changes = tuple(changes)
-        self.tell("strength changed", rule, unit.seat, unit.piece, by, amount=amount, word=SPOKEN[ability])
-
     def strengthen_until(
         self, unit: InPlay, ability: int, amount: int, until: int, whose: Seat, rule: str, by: Piece
     ) -> None:
         """A bonus or penalty of one ability that lasts longer than a turn."""
         self.modifiers = [*self.modifiers, Modifier(ability, ADD, amount, unit.piece, until, whose, by)]
         self.tell("strength changed for longer", rule, unit.seat, unit.piece, by, amount=amount, word=SPOKEN[ability])
-
-    def settle_x(self, unit: InPlay, ability: int, value: int) -> None:
-        """PSI-15.3 The value of X for the rest of the turn."""
-        rolled = [*unit.rolled]
-        rolled[ability] = value
-        unit.rolled = tuple(rolled)
-        self.tell("x was rolled", "PSI-15.3", unit.seat, unit.piece, amount=value, word=SPOKEN[ability])
 
     # --- Traps --------------------------------------------------------------------------------------------
 
@@ -628,29 +488,19 @@ class PsiWars(State):
         self.table[trap.piece] = None
         self.discard(trap.piece, "was used up", "PSI-13.12")
 
-    # --- dice -----------------------------------------------------------------------------------------------
+    # --- for a while ------------------------------------------------------------------------------------------
 
-    def roll(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
-        """One die of a player; the side that came up, counted from 0."""
-        side = self.chance.below(SIDES)
-        self.tell_roll(seat, die, side, rule, piece)
-        return side
+    def lend(self, act: Act, clause: When, times: int, until: int) -> None:
+        """PSI-21.15 A card gives its player an ability until a moment comes."""
+        whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers = [*self.modifiers, Lent(clause, times, act, until, whose)]
+        self.tell("lent an ability", "PSI-21.15", act.seat, act.piece)
 
-    def tell_roll(self, seat: Seat, die: int, side: int, rule: str, piece: Piece = NO_PIECE) -> None:
-        """A die that stays on the table lies there before it is told, so that both are seen together."""
-        if self.hears("rolled"):
-            face = self.rules.dice[seat][die][side]
-            word = f"{FACES[die * SIDES + side]} ({face.says()})"
-            self.tell("rolled", rule, seat, piece, amount=side + 1, word=word)
-
-    def roll_value(self, seat: Seat, die: int, rule: str, piece: Piece = NO_PIECE) -> int:
-        """PSI-1.15 The numeric value of a die outside a battle outcome."""
-        side = self.chance.below(SIDES)
-        face = self.rules.dice[seat][die][side]
-        if self.hears("rolled"):
-            word = f"{FACES[die * SIDES + side]} ({DICE[die]} {face.value})"
-            self.tell("rolled", rule, seat, piece, amount=face.value, word=word)
-        return face.value
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """PSI-9.8 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), until, whose, source)]
+        self.tell("cannot play", "PSI-9.8", other=source, to=seat)
 
     # --- showing hidden cards --------------------------------------------------------------------------------
 
@@ -658,12 +508,6 @@ class PsiWars(State):
         """PSI-23.2, PSI-23.3 A card is shown to both players, who will remember it."""
         self.known[piece] = EVERYBODY
         self.tell("showed", rule, self.owners[piece], piece, by)
-
-    def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
-        """PSI-23.2 One player looks at hidden cards and remembers them until they are shuffled."""
-        for piece in pieces:
-            if self.known[piece] != EVERYBODY:
-                self.known[piece] |= 1 << viewer
 
     # --- Hit Points ----------------------------------------------------------------------------------------------
 
@@ -691,12 +535,12 @@ class PsiWars(State):
 
         About whom it is, and for a battle that was won the loser.
         """
-        if (self.heard >> event) & 1:
+        if (self.heard >> event) & 1 or self.modifiers:
             self.notice_one_of(event, [about], other, amount)
 
     def happens_instead(self, event: int, about: Target, amount: int = 0) -> bool:
         """PSI-21.14 Whether a card puts something else in the place of what is about to happen; that becomes due."""
-        if not (self.heard >> (event + INSTEAD)) & 1 or is_replacing(self):
+        if not ((self.heard >> (event + INSTEAD)) & 1 or self.modifiers) or is_replacing(self):
             return False
         before = len(self.due)
         self.notice(event + INSTEAD, about, NO_PIECE, amount)
@@ -704,23 +548,20 @@ class PsiWars(State):
 
     def notice_one_of(self, event: int, abouts: list[Target], other: Target, amount: int) -> None:
         """PSI-21.10 The same for a Stack, which does together what sets an ability off once."""
-        if not (self.heard >> event) & 1:
-            return
-        for seat in (self.active, 1 - self.active):
-            for zone in (LAB, BATTLEFIELD, EQUIPMENT_ROW):
-                for piece in self.piles[zone.index * 2 + seat]:
-                    card = self.table[piece]
-                    if card is not None and (card.card.hears >> event) & 1 and is_awake(self, card, event, abouts):
-                        hear(self, card, event, abouts, other, amount)
+        if (self.heard >> event) & 1:
+            for seat in (self.active, 1 - self.active):
+                for zone in (LAB, BATTLEFIELD, EQUIPMENT_ROW):
+                    for piece in self.piles[zone.index * 2 + seat]:
+                        card = self.table[piece]
+                        if card is not None and (card.card.hears >> event) & 1 and is_awake(self, card, event, abouts):
+                            hear(self, card, event, abouts, other, amount)
+        if self.modifiers:
+            hear_for_a_while(self, event, abouts, other, amount)
 
     def wake(self, event: int) -> None:
         """What was put off until this moment of the active player's turn happens, in the order it was put off."""
-        if not self.waiting:
-            return
-        now = [one for one in self.waiting if one.event == event and one.whose in (NO_SEAT, self.active)]
-        self.waiting = [one for one in self.waiting if one not in now]
-        for one in reversed(now):
-            self.frames.append(one.act())
+        if self.waiting:
+            self.waiting = woken(self, self.waiting, event, self.active)
 
     # --- the end ---------------------------------------------------------------------------------------------------
 
@@ -745,17 +586,6 @@ class PsiWars(State):
                 self.end([self.active], [], "PSI-R26")
         else:
             self.end([1 if losers[0] else 0], [], rule)
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
 
     def other(self, seat: Seat) -> Seat:
         return 1 - seat

@@ -50,7 +50,7 @@ def attempt(game: PsiWars, piece: Piece, window: int) -> None:
     """PSI-13.11, PSI-13.12, PSI-21.8 The Trap's printed formula decides; on success the unit is back, ready."""
     unit = game.unit(piece)
     assert unit is not None
-    unit.attempts |= window
+    game.note_attempt(unit, window)
     escape = game.card(unit.trap).escape
     assert escape is not None
     strength = 0

@@ -10,19 +10,16 @@ from hegemon.core.asks import ENDS, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Pie
 from hegemon.core.modifiers import still_standing
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
 from hegemon.games.psi_wars.costs import substitutes
+from hegemon.games.psi_wars.course import CLEANUP, CREATING, DRAWING
 from hegemon.games.psi_wars.hidden import KEEP
-from hegemon.games.psi_wars.in_play import NO_CHANGES, NOTHING_ROLLED
 from hegemon.games.psi_wars.legality import refusal_to_play
 from hegemon.games.psi_wars.printed import TURN_BEGINS, TURN_ENDS
 from hegemon.games.psi_wars.state import (
     AT_CLEANUP,
     AT_CREATION_END,
     BATTLEFIELD,
-    CLEANUP,
-    CREATING,
     CREATION,
     CREATION_MOMENT,
-    DRAWING,
     END_OF_TURN,
     EQUIPMENT_ROW,
     HAND,
@@ -173,11 +170,7 @@ def effects_end(game: PsiWars, turn: Turn) -> Ask | None:
             for piece in game.piles[zone.index * 2 + seat]:
                 unit = game.table[piece]
                 if unit is not None:
-                    unit.fired = []
-                    unit.is_disorientated = False
-                    unit.rolled = NOTHING_ROLLED
-                    unit.changes = NO_CHANGES
-                    unit.has_modified = False
+                    game.end_effects_on(unit)
     return None
 
 
@@ -190,9 +183,9 @@ def escape_in_cleanup(game: PsiWars, turn: Turn) -> Ask | None:
 def pass_the_turn(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-19.8, PSI-24.9 The turn passes; with a turn limit it may have been the last."""
     for unit in game.units_in(TRAPPED, turn.seat):
-        unit.attempts = 0
+        game.forget_attempts(unit)
     for unit in game.units_in(LAB, turn.seat):
-        unit.attempts = 0
+        game.forget_attempts(unit)
     if game.rules.turn_limit and game.turn >= game.rules.turn_limit:
         count_the_rest(game)
     return None

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Effect
+from hegemon.core.lending import Clause
 from hegemon.core.queries import Amount, Selector
-from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, players_meant
-from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
+from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, is_guarded, player_meant
+from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending, Promise, named_again
 from hegemon.games.psychological_warfare.options import CHOOSE_ANY, NO_EFFECT, RANDOM_ONE
-from hegemon.games.psychological_warfare.printed import ARCHETYPE, DEFENSE, GUARDS, IN_HAND, IN_PLAY, PHOBIA
+from hegemon.games.psychological_warfare.printed import ARCHETYPE, DEFENSE, IN_HAND, IN_PLAY, PHOBIA
 from hegemon.games.psychological_warfare.state import (
     ARCHETYPES,
     DECK,
@@ -24,6 +26,7 @@ from hegemon.games.psychological_warfare.state import (
     PHOBIAS,
     PW,
     RESOLVE,
+    START_OF_OWN_TURN,
     TABLE,
     UNDER,
     UNUSED,
@@ -47,12 +50,11 @@ TO_FRONT: Final = 4
 class Move(PWEffect):
     """A card, or each of many, goes somewhere: to a hand, Mental Energy, under an Archetype, in front of a player."""
 
-    def __init__(self, slot: int, place: int, each: Selector | None, to: int, of: int, from_holder: bool) -> None:
+    def __init__(self, what: Aim, place: int, to: int, of: int, from_holder: bool) -> None:
         super().__init__()
-        self.slot: Final = slot
+        self.what: Final = what
         self.place: Final = place
         """Where what was chosen has to be still; ANYWHERE for the card itself."""
-        self.each: Final = each
         self.to: Final = to
         self.of: Final = of
         """The name of the player to whom it goes."""
@@ -61,7 +63,7 @@ class Move(PWEffect):
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         for piece in self.cards(game, play, play.seat):
-            seats = players_meant(game, play, self.of, None)
+            seats = player_meant(game, play, self.of)
             if self.from_holder and game.zone_of(piece) is not DISCARD:
                 seats = [game.holder_of(piece)]
             for seat in seats:
@@ -69,9 +71,10 @@ class Move(PWEffect):
         return None
 
     def cards(self, game: PW, play: Pending, seat: Seat) -> list[Piece]:
-        if self.each is not None:
-            return [Piece(card) for card in self.each.found(game, seat, play.piece, play)]
-        piece = Piece(game.meant(play.seat, play.piece, play, self.slot))
+        each = self.what.each
+        if each is not None:
+            return [Piece(card) for card in each.found(game, seat, play.piece, play)]
+        piece = Piece(game.meant(play.seat, play.piece, play, self.what.slot))
         if piece < 0 or not is_at(game, piece, self.place):
             return []
         return [piece]
@@ -156,14 +159,6 @@ def hand_over(game: PW, piece: Piece, giver: Seat, taker: Seat, by: Piece) -> No
     game.move(piece, HAND, taker, "took from hand", "PW-7.20", by, seen_by=both)
 
 
-def is_guarded(game: PW, seat: Seat, by: Piece) -> bool:
-    """Whether Repression keeps other players' cards from the hand and the Mental Energy."""
-    if game.active_card(seat, GUARDS) == NO_PIECE:
-        return False
-    game.tell("guarded", "PW-13.13", seat, other=by)
-    return True
-
-
 class PutInFront(PWEffect):
     """PW-7.16, PW-9.5 The card itself goes in front of another player; the chapter on playing moves it."""
 
@@ -178,16 +173,15 @@ class PutInFront(PWEffect):
 class ForPlayers(PWEffect):
     """A number of cards for a player, or for each of several."""
 
-    def __init__(self, cards: Amount, slot: int, each: Selector | None) -> None:
+    def __init__(self, cards: Amount, who: Aim) -> None:
         super().__init__()
         self.cards: Final = cards
-        self.slot: Final = slot
-        self.each: Final = each
+        self.who: Final = who
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         cards = self.cards.for_act(game, play)
         play.done = 0
-        for seat in players_meant(game, play, self.slot, self.each):
+        for seat in self.who.players(game, play):
             before = cards_held(game, seat)
             self.give(game, play, seat, cards)
             play.done += abs(cards_held(game, seat) - before)
@@ -240,14 +234,14 @@ class LookThroughTop(PWEffect):
 class Copy(PWEffect):
     """PW-25.7 What an Action or Special says is done once more, without its cost; a copy copies nothing itself."""
 
-    def __init__(self, what: int) -> None:
+    def __init__(self, what: Aim) -> None:
         super().__init__()
         self.what: Final = what
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
-        target = game.meant(play.seat, play.piece, play, self.what)
-        if target >= 0 and not game.card(Piece(target)).goes_in_front:
-            game.copy_card(play, Piece(target))
+        for target in self.what.targets(game, play):
+            if target >= 0 and not game.card(Piece(target)).goes_in_front:
+                game.copy_card(play, Piece(target))
         return None
 
 
@@ -294,7 +288,7 @@ class Discard(ForPlayers):
         part.amount = cards
         if play.count == 0 and play.answer is None:
             play.done = 0
-        seats = players_meant(game, play, self.slot, self.each)
+        seats = self.who.players(game, play)
         while play.count < cards * len(seats):
             seat = seats[play.count // cards]
             hand = game.pile(HAND, seat)
@@ -316,18 +310,13 @@ class Discard(ForPlayers):
 class ChangeCounters(PWEffect):
     """PW-9.8 More or fewer counters lie on cards in front of players."""
 
-    def __init__(self, slot: int, each: Selector | None, change: CounterChange) -> None:
+    def __init__(self, of: Aim, change: CounterChange) -> None:
         super().__init__()
-        self.slot: Final = slot
-        self.each: Final = each
+        self.of: Final = of
         self.change: Final = change
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
-        if self.each is not None:
-            pieces = self.each.found(game, play.seat, play.piece, play)
-        else:
-            pieces = [game.meant(play.seat, play.piece, play, self.slot)]
-        for piece in pieces:
+        for piece in self.of.targets(game, play):
             if piece >= 0 and is_at(game, Piece(piece), IN_PLAY):
                 self.change.apply(game, play, Piece(piece), "PW-9.8")
         return None
@@ -347,6 +336,37 @@ class Later(PWEffect):
         seats, pieces = [known.seat for known in before], [known.piece for known in before]
         waiting = Deferred(play.seat, play.piece, self.lines, self.event, self.whose, seats, pieces, play.about)
         game.later = [*game.later, waiting]
+        return None
+
+
+class Lend(PWEffect):
+    """PW-25.13 Have an ability until a moment comes."""
+
+    def __init__(self, clause: Clause, times: int, until: int) -> None:
+        super().__init__()
+        self.clause: Final = clause
+        self.times: Final = times
+        self.until: Final = until
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        whose = play.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        before = [named_again(known, []) for known in play.parts[: play.base + play.line + 1]]
+        game.lend(Promise(self.clause, self.times, play, self.until, whose, before))
+        return None
+
+
+class Forbid(PWEffect):
+    """PW-7.21 Players cannot play some cards until a moment comes."""
+
+    def __init__(self, who: Aim, cards: Selector, until: int) -> None:
+        super().__init__()
+        self.who: Final = who
+        self.cards: Final = cards
+        self.until: Final = until
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        for seat in self.who.players(game, play):
+            game.forbid(seat, self.cards, self.until, play.seat, play.piece)
         return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act, GameEffect, as_number, number_of
 from hegemon.core.modes import Modes
@@ -17,6 +18,7 @@ from hegemon.games.psychological_warfare.printed import (
     EXCHANGE_BETWEEN,
     EXCHANGE_ONE,
     EXCHANGE_SELF,
+    GUARDS,
     LOWER_ALL,
     LOWER_ONE,
     LOWER_SELF,
@@ -25,7 +27,7 @@ from hegemon.games.psychological_warfare.printed import (
     RAISE,
     SPLITS_INCREASE,
 )
-from hegemon.games.psychological_warfare.state import ABILITY, DECLARE, PW, RESOLVE
+from hegemon.games.psychological_warfare.state import ABILITY, DECLARE, HAND, PW, RESOLVE
 from hegemon.games.psychological_warfare.verbs import (
     AMOUNT,
     CHOOSE,
@@ -59,6 +61,8 @@ class AnnouncedChoice:
         """Why a card cannot be played while there is nothing to choose."""
         self.is_any_other = is_player and is_plain(selector)
         """Every other player can be chosen: nothing has to be looked up."""
+        self.looks = False
+        """Whether another player's hand is looked at for it."""
         self.is_elsewhere = False
         """Not the player before whom the card of the same line lies."""
 
@@ -100,7 +104,19 @@ class AnnouncedChoice:
             part.piece = Piece(target)
             part.holder = game.side_of(target)
 
+    def look(self, game: PW, play: Pending) -> bool:
+        """PW-21.13 The player sees the whole hand first, unless something guards it."""
+        for slot in self.selector.owners:
+            seat = target_seat(game.meant(play.seat, play.piece, play, slot))
+            if 0 <= seat < game.seats and not is_guarded(game, seat, play.piece):
+                game.look_at(play.seat, game.pile(HAND, seat), "PW-21.13", play.piece, seat)
+                return True
+        return False
+
     def refusal(self, game: PW, seat: Seat) -> Refusal | None:
+        if self.looks:
+            # What is in that hand must not tell whether the card can be played.
+            return None if any(game.pile(HAND, other) for other in game.others_of(seat)) else self.nothing
         return None if self.is_any_other or is_any(game, seat, self.selector) else self.nothing
 
 
@@ -228,14 +244,29 @@ class PWEffect(GameEffect[PW, Pending]):
             return None
         for choice in self.choices:
             if choice.is_late:
+                if choice.looks and play.count == 0 and play.answer is None:
+                    if not choice.look(game, play):
+                        continue
+                    play.go_on_with_line()
+                    return None
                 ask = choice.ask(game, play, play.present, self.rule)
                 if ask is not None:
                     return ask
+                if choice.looks:
+                    play.count = 0
         return self.happen(game, play, play.present)
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         """Carry the line out."""
         return None
+
+
+def is_guarded(game: PW, seat: Seat, by: Piece) -> bool:
+    """Whether Repression keeps other players' cards from the hand and the Mental Energy."""
+    if game.active_card(seat, GUARDS) == NO_PIECE:
+        return False
+    game.tell("guarded", "PW-13.13", seat, other=by)
+    return True
 
 
 class ChooseMode(PWEffect):
@@ -467,10 +498,9 @@ def leaves_a_decrease(game: PW, play: Pending, need: int, need2: int) -> bool:
 class RaiseOthers(Scored):
     """One category of a chosen player, or the same of several, is raised."""
 
-    def __init__(self, by: Amount, which: int, slot: int, each: Selector | None) -> None:
+    def __init__(self, by: Amount, which: int, who: Aim) -> None:
         super().__init__(by, which)
-        self.slot: Final = slot
-        self.each: Final = each
+        self.who: Final = who
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         self.reckon(game, play, part)
@@ -478,17 +508,15 @@ class RaiseOthers(Scored):
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         amount = self.by.for_act(game, play) if part.amount == 0 else part.amount
-        for seat in players_meant(game, play, self.slot, self.each):
+        for seat in self.who.players(game, play):
             need = part.need if self.which == CHOSEN else self.need_of(game, seat)
             if need != NO_NEED:
                 game.raise_score(seat, need, amount, "PW-8.10", play.piece)
         return None
 
 
-def players_meant(game: PW, play: Pending, slot: int, each: Selector | None) -> list[Seat]:
-    """The players a line is about: whom a name stands for, or everybody a selector finds."""
-    if each is not None:
-        return [target_seat(target) for target in each.found(game, play.seat, play.piece, play)]
+def player_meant(game: PW, play: Pending, slot: int) -> list[Seat]:
+    """Whom a name stands for, if that is a player."""
     seat = target_seat(game.meant(play.seat, play.piece, play, slot))
     return [seat] if 0 <= seat < game.seats else []
 
@@ -576,7 +604,7 @@ class LowerOne(Scored):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         if part.seat == NO_SEAT:
-            for seat in players_meant(game, play, self.slot, None):
+            for seat in player_meant(game, play, self.slot):
                 part.seat = seat
         if part.seat == NO_SEAT or part.seat == play.seat:
             return None
@@ -634,7 +662,7 @@ class ExchangeOne(PWEffect):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         if part.seat == NO_SEAT:
-            for seat in players_meant(game, play, self.slot, None):
+            for seat in player_meant(game, play, self.slot):
                 part.seat = seat
         return None if part.seat == NO_SEAT else choose_two_needs(game, play, part)
 
@@ -658,7 +686,7 @@ class ExchangeBetween(Scored):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         if part.seat == NO_SEAT:
-            for seat in players_meant(game, play, self.slot, None):
+            for seat in player_meant(game, play, self.slot):
                 part.seat = seat
         return None if part.seat == NO_SEAT else self.name_need(game, play, part, play.seat, ALL_NEEDS, "PW-7.4")
 
@@ -676,10 +704,9 @@ class ExchangeBetween(Scored):
 class SetScore(Scored):
     """PW-8.10, PW-8.11 One category of players becomes a number, or what another player has in it."""
 
-    def __init__(self, number: Amount, which: int, slot: int, each: Selector | None, model: int) -> None:
+    def __init__(self, number: Amount, which: int, who: Aim, model: int) -> None:
         super().__init__(number, which)
-        self.slot: Final = slot
-        self.each: Final = each
+        self.who: Final = who
         self.model: Final = model
         """The name of the player whose score in the same category it becomes; FIRST if it is a number."""
 
@@ -690,7 +717,7 @@ class SetScore(Scored):
         hit: list[Seat] = []
         needs: list[int] = []
         losses: list[int] = []
-        for seat in players_meant(game, play, self.slot, self.each):
+        for seat in self.who.players(game, play):
             need = part.need if self.which == CHOSEN else self.need_of(game, seat)
             if need == NO_NEED:
                 continue
@@ -712,6 +739,6 @@ class SetScore(Scored):
     def number(self, game: PW, play: Pending, need: int) -> int:
         if self.model == FIRST:
             return self.by.for_act(game, play)
-        for seat in players_meant(game, play, self.model, None):
+        for seat in player_meant(game, play, self.model):
             return game.score(seat, need)
         return 0

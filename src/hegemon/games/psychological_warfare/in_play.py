@@ -6,6 +6,8 @@ from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target
 from hegemon.core.effects import Act, Effect
+from hegemon.core.lending import Clause, Lent
+from hegemon.core.modifiers import Modifier
 from hegemon.games.psychological_warfare.printed import NO_NEED, PWCard
 
 
@@ -91,6 +93,41 @@ class Deferred:
         self.pieces: Final = pieces
         """... and which card."""
         self.about: Final = about
+
+
+class Promise(Lent):
+    """PW-25.13 A clause a card has lent its player, with what each line before it has named."""
+
+    def __init__(self, clause: Clause, times: int, act: Act, until: int, whose: int, parts: list[Part]) -> None:
+        super().__init__(clause, times, act, until, whose)
+        self.parts: Final = parts
+
+    def facts(self) -> list[object]:
+        return [*super().facts(), [[part.seat, part.piece] for part in self.parts]]
+
+    def once_less(self) -> Lent:
+        return Promise(self.clause, self.amount - 1, self.act(), self.until, self.whose, self.parts)
+
+    def renumbered(self, new: list[Piece]) -> Modifier:
+        act = self.act()
+        act.renumber(new)
+        return Promise(
+            self.clause, self.amount, act, self.until, self.whose, [named_again(one, new) for one in self.parts]
+        )
+
+    def begin(self, play: Pending) -> None:
+        """Let lines that have become due know what was named before."""
+        play.parts = [named_again(part, []) for part in self.parts]
+        play.base = len(play.parts)
+
+
+def named_again(part: Part, new: list[Piece]) -> Part:
+    """Whom and what a line has named, perhaps where pieces have other numbers."""
+    twin = Part(part.what, part.amount)
+    twin.seat, twin.holder, twin.piece = part.seat, part.holder, part.piece
+    if new and twin.piece >= 0:
+        twin.piece = new[twin.piece]
+    return twin
 
 
 class Naming:

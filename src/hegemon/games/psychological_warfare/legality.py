@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, Piece, Refusal, Seat
+from hegemon.core.lending import may_not_play
 from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
 from hegemon.games.psychological_warfare.effects import PWEffect
 from hegemon.games.psychological_warfare.in_play import Pending
@@ -55,6 +56,7 @@ SCHIZOID_PLAY: Final = Refusal("PW-17.10", "With Belonging at 1 you play no Spec
 HISTRIONIC_PLAY: Final = Refusal("PW-17.8", "With Fun at 1 you play no card with a printed cost above 2.")
 SCHIZOID_REACTION: Final = Refusal("PW-10.22", "With Belonging at 1 you play no Reactions.")
 HISTRIONIC_REACTION: Final = Refusal("PW-10.23", "With Fun at 1 you play no Reaction with a printed cost above 2.")
+FORBIDDEN_FOR_NOW: Final = Refusal("PW-7.21", "A card says that you cannot play this now.")
 FORBIDDEN: Final = Refusal("PW-7.2", "A card in play forbids you to play such cards.")
 TOO_DEAR: Final = Refusal("PW-7.7", "It costs more Mental Energy than you have.")
 REACTION_TOO_DEAR: Final = Refusal("PW-10.7", "It costs more Mental Energy than you have.")
@@ -93,6 +95,8 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
     """PW-7.1 to PW-7.7 Why a card cannot be played at this moment; None if it can."""
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_FOR_NOW
     card = game.card(piece)
     if moment == REACT:
         return refusal_to_react(game, seat, card)

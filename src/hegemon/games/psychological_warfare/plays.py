@@ -12,7 +12,7 @@ from hegemon.games.psychological_warfare.card_effects import PutInFront
 from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
 from hegemon.games.psychological_warfare.counters import answered_by
 from hegemon.games.psychological_warfare.deeds import Deed
-from hegemon.games.psychological_warfare.effects import players_meant
+from hegemon.games.psychological_warfare.effects import player_meant
 from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.printed import NEEDS, PLAYED, REACTION
 from hegemon.games.psychological_warfare.reactions import open_window
@@ -120,7 +120,7 @@ def receiver_of(game: PW, play: Play) -> int:
     """The player in front of whom the card's own text puts it."""
     for line in play.lines:
         if isinstance(line, PutInFront) and not line.is_left_out(play):
-            for seat in players_meant(game, play, line.of, None):
+            for seat in player_meant(game, play, line.of):
                 return seat
     return play.seat
 
@@ -150,3 +150,4 @@ PLAY: Final[tuple[Callable[[PW, Play], Ask | None], ...]] = (
     let_triggers_follow,  # PW-25.9
     look_at_agendas,  # PW-15.4
 )
+RESOLVES: Final = PLAY.index(resolve)

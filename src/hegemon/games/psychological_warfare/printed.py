@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hegemon.core.effects import Effect
+from hegemon.core.lending import Clause
 from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
@@ -171,11 +172,11 @@ class Standing:
         self.condition: Condition | None = None
 
 
-class When:
+class When(Clause):
     """Something that happens by itself: the event, whom it has to be about, and its lines."""
 
     def __init__(self, event: int, may: bool, lines: list[Effect]) -> None:
-        self.event: Final = event
+        super().__init__(event)
         self.may: Final = may
         self.lines: Final = lines
         self.of: Selector | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hegemon.core.asks import NO_SEAT, Option, Piece, Seat
 from hegemon.core.windows import FROM_THE_START, GameWindow
 from hegemon.games.psychological_warfare.in_play import Pending
-from hegemon.games.psychological_warfare.legality import pending_card, refusal_to_react
+from hegemon.games.psychological_warfare.legality import pending_card, refusal_to_play
 from hegemon.games.psychological_warfare.pending import affected
 from hegemon.games.psychological_warfare.printed import REACTION, SCHIZOID
 from hegemon.games.psychological_warfare.state import HAND, PW, REACT
@@ -41,8 +41,7 @@ class ReactionWindow(GameWindow[PW]):
             return None
         options: list[Option] = []
         for piece in hand:
-            card = game.card(piece)
-            if card.kind == REACTION and refusal_to_react(game, seat, card) is None:
+            if game.card(piece).kind == REACTION and refusal_to_play(game, seat, piece, REACT) is None:
                 options.append(PLAY_CARD.of(piece))
         return options
 

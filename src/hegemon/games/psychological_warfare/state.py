@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, seat_target
+from hegemon.core.lending import Forbidden
 from hegemon.core.modifiers import without
 from hegemon.core.printed import Card
-from hegemon.core.queries import ANYONES, OPPONENTS, YOURS
+from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Selector
 from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psychological_warfare.fields import copy_fields, facts_of
-from hegemon.games.psychological_warfare.in_play import Deferred, Naming, Pending
+from hegemon.games.psychological_warfare.in_play import Deferred, Naming, Pending, Promise
 from hegemon.games.psychological_warfare.options import Rules
 from hegemon.games.psychological_warfare.printed import (
     ACTION,
@@ -104,6 +105,10 @@ NOTHING: Final[list[Piece]] = []
 FAR: Final = 1 << 8
 """Beside the kinds of card that have a change: it reaches other players too."""
 
+# When what lasts for a while ends.
+END_OF_TURN: Final = 0
+START_OF_OWN_TURN: Final = 1
+
 
 class PW(State):
     """A game of Psychological Warfare. `tools/write_fields.py` explains what the ends of the fields' lines say."""
@@ -113,6 +118,8 @@ class PW(State):
         self.rules = rules  # open, no digest
         self.card_list: list[Card] = []  # open, shared, no digest
         """PW-2.1 Every card of the game, sorted by id: which cards there are is public."""
+        self.printed: list[PWCard] = []  # shared, no digest
+        """The cards as cards of this game; the same as in `cards`."""
         self.changed: list[int] = []  # open, shared, no digest
         """Which kinds of card have each change of `always`, as bits, with FAR; known from the card list."""
         self.heard: list[int] = []  # open, shared, no digest
@@ -149,6 +156,17 @@ class PW(State):
         self.gained = [0] * seats
         self.suppressed = [False] * seats
         self.plans = [[] for _ in range(seats)]
+
+    def study_cards(self) -> None:
+        """Once it is settled which card each piece is: the same cards, as cards of this game."""
+        for card in self.cards:
+            assert isinstance(card, PWCard)
+            self.printed.append(card)
+
+    def exchange_faces(self, one: Piece, other: Piece) -> None:
+        """In a game that is imagined, two cards nobody has seen are each other."""
+        self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
+        self.printed[one], self.printed[other] = self.printed[other], self.printed[one]
 
     def know_cards(self, cards: list[Card]) -> None:
         """PW-2.1 Take note of the cards of the game: sorted by id, and what the kinds of card can do."""
@@ -203,9 +221,7 @@ class PW(State):
     # --- reading ---------------------------------------------------------------------------------------
 
     def card(self, piece: Piece) -> PWCard:
-        card = self.cards[piece]
-        assert isinstance(card, PWCard)
-        return card
+        return self.printed[piece]
 
     def score(self, seat: Seat, need: int) -> int:
         return self.scores[4 * seat + need]
@@ -457,6 +473,17 @@ class PW(State):
             self.named = [naming for naming in self.named if naming.piece != piece]
             self.named.append(Naming(piece, need))
             self.tell("named", "PW-13.13", seat, piece, word=NEEDS[need])
+
+    def lend(self, promise: Promise) -> None:
+        """PW-25.13 A card gives its player an ability until a moment comes."""
+        self.modifiers = [*self.modifiers, promise]
+        self.tell("lent an ability", "PW-25.13", promise.seat, promise.source)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """PW-7.21 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), until, whose, source)]
+        self.tell("cannot play", "PW-7.21", other=source, to=seat)
 
     def place_agenda(self, piece: Piece, seat: Seat) -> None:
         """PW-15.2 A Hidden Agenda is placed face up beside the Archetype."""

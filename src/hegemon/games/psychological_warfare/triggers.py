@@ -7,10 +7,11 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.lending import lent_now, use_up
 from hegemon.core.queries import ANYONES, YOURS
 from hegemon.core.triggers import INSTEAD, Trigger, TriggerRound, is_replacing
 from hegemon.games.psychological_warfare.deeds import Deed, can_start
-from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending
+from hegemon.games.psychological_warfare.in_play import Deferred, Part, Pending, Promise
 from hegemon.games.psychological_warfare.printed import (
     ANY_NUMBER,
     EVENTS,
@@ -39,7 +40,52 @@ def start_triggers(game: PW, play: Pending) -> None:
                 for index in range(len(whens)):
                     if whens[index].event == PLAYED and is_about_play(game, whens[index], seat, piece, play):
                         waiting.append(trigger_of(seat, piece, PLAYED, index, seat_target(play.seat), 0))
+    if game.modifiers:
+        add_promised(game, play, waiting)
     start_round(game, waiting)
+
+
+def add_promised(game: PW, play: Pending, waiting: list[Trigger]) -> None:
+    """PW-25.13 What cards have lent their players hears that a card was played, or has lowered scores."""
+    for promise in promises(game):
+        when = clause_of(promise)
+        heard: list[tuple[Target, int]] = []
+        if when.event == PLAYED and is_about_play(game, when, promise.seat, promise.source, play):
+            heard = [(seat_target(play.seat), 0)]
+        elif when.event == LOWERED and play.lowered and not play.is_stopped:
+            heard = losses_heard(game, play, promise.seat, promise.source, when, listening(game, promise))
+        for about, amount in heard[: promise.amount or None]:
+            promised(game, promise, when, about, amount, waiting)
+
+
+def promises(game: PW) -> list[Promise]:
+    return [lent for lent in lent_now(game) if isinstance(lent, Promise)]
+
+
+def clause_of(promise: Promise) -> When:
+    clause = promise.clause
+    assert isinstance(clause, When)
+    return clause
+
+
+def listening(game: PW, promise: Promise) -> Deed:
+    """The lines as they would be on their way, for asking what they depend on."""
+    when = clause_of(promise)
+    deed = Deed(promise.seat, promise.source, game.card(promise.source), when.lines, RESOLVE)
+    promise.begin(deed)
+    return deed
+
+
+def promised(game: PW, promise: Promise, when: When, about: Target, amount: int, waiting: list[Trigger]) -> None:
+    """A lent clause becomes due, if what it depends on is so."""
+    deed = listening(game, promise)
+    deed.about = about
+    if when.condition is not None and not when.condition.holds(game, promise.seat, promise.source, deed):
+        return
+    trigger = trigger_of(promise.seat, promise.source, when.event, 0, about, amount)
+    trigger.lent = promise
+    waiting.append(trigger)
+    use_up(game, promise)
 
 
 def start_round(game: PW, waiting: list[Trigger]) -> None:
@@ -70,15 +116,24 @@ def add_after_losses(game: PW, play: Pending, seat: Seat, waiting: list[Trigger]
 def add_lowered(game: PW, play: Pending, seat: Seat, piece: Piece, index: int, waiting: list[Trigger]) -> None:
     """Another player's card has lowered the one it belongs to; or anybody's has lowered one of those it looks at."""
     when = game.card(piece).when[index]
+    for about, needs in losses_heard(game, play, seat, piece, when, None):
+        waiting.append(trigger_of(seat, piece, when.event, index, about, needs))
+
+
+def losses_heard(
+    game: PW, play: Pending, seat: Seat, piece: Piece, when: When, act: Pending | None
+) -> list[tuple[Target, int]]:
+    """Whom a clause is told about, and the Needs that went down."""
     if when.of is None:
         if seat != play.seat and play.lowered_of(seat):
-            about = seat_target(play.seat)
-            waiting.append(trigger_of(seat, piece, when.event, index, about, play.lowered_of(seat)))
-        return
+            return [(seat_target(play.seat), play.lowered_of(seat))]
+        return []
+    heard: list[tuple[Target, int]] = []
     for other in game.clockwise(seat):
         needs = play.lowered_of(other)
-        if needs and when.of.fits(game, seat, piece, None, seat_target(other)):
-            waiting.append(trigger_of(seat, piece, when.event, index, seat_target(other), needs))
+        if needs and when.of.fits(game, seat, piece, act, seat_target(other)):
+            heard.append((seat_target(other), needs))
+    return heard
 
 
 def lowered_of_others(game: PW, play: Pending) -> int:
@@ -105,7 +160,7 @@ def is_about_play(game: PW, when: When, seat: Seat, piece: Piece, play: Pending)
 def start_event(game: PW, event: int, about: Seat, placed: Piece = NO_PIECE) -> None:
     """A turn begins or ends, a player takes Therapy, a Defense Mechanism is placed."""
     kinds = game.heard[event]
-    if not kinds and not game.later:
+    if not kinds and not game.later and not game.modifiers:
         return
     waiting: list[Trigger] = []
     if kinds:
@@ -121,9 +176,20 @@ def start_event(game: PW, event: int, about: Seat, placed: Piece = NO_PIECE) -> 
                         is_meant = when.of.fits(game, seat, piece, None, seat_target(about))
                     if is_meant:
                         waiting.append(trigger_of(seat, piece, event, index, seat_target(about), 0))
+    for promise in promises(game):
+        when = clause_of(promise)
+        if when.event == event and is_about(game, promise, when, about):
+            promised(game, promise, when, seat_target(about), 0, waiting)
     start_round(game, waiting)
     if game.later:
         start_what_waited(game, event)
+
+
+def is_about(game: PW, promise: Promise, when: When, about: Seat) -> bool:
+    """Whether a lent clause means the player an event is about."""
+    if when.of is None:
+        return promise.seat == about
+    return when.of.fits(game, promise.seat, promise.source, listening(game, promise), seat_target(about))
 
 
 def start_what_waited(game: PW, event: int) -> None:
@@ -154,6 +220,14 @@ def begin_trigger(game: PW, trigger: Trigger) -> None:
         gain_what_was_lowered(game, trigger.seat, trigger.amount, trigger.piece)
         return
     seat, piece = trigger.seat, trigger.piece
+    lent = trigger.lent
+    if isinstance(lent, Promise):
+        deed = listening(game, lent)
+        deed.about = trigger.about
+        deed.is_optional = clause_of(lent).may
+        if can_start(game, seat, deed.lines):
+            game.frames.append(deed)
+        return
     card = game.card(piece)
     when = card.when[trigger.clause // EVENTS]
     if game.used.count(piece) >= when.at_most or piece not in game.in_force(seat, 1 << card.kind):
@@ -182,7 +256,7 @@ def gain_what_was_lowered(game: PW, seat: Seat, needs: int, piece: Piece) -> Non
 def happens_instead(game: PW, seat: Seat, player: Seat, amount: int) -> bool:
     """PW-13.22 Let a card put something in the place of a loss, if one does; that can't be replaced itself."""
     event = LOWERED + INSTEAD
-    if not game.heard[event] or is_replacing(game):
+    if not (game.heard[event] or game.modifiers) or is_replacing(game):
         return False
     for piece in game.in_force(seat, game.heard[event]):
         for when in game.card(piece).when:
@@ -195,6 +269,16 @@ def happens_instead(game: PW, seat: Seat, player: Seat, amount: int) -> bool:
                     game.mark_used(piece, seat, "PW-13.22")
                 game.frames.append(deed)
                 return True
+    for promise in promises(game):
+        when = clause_of(promise)
+        if when.event != event or promise.seat != seat or not can_start(game, seat, when.lines):
+            continue
+        deed = listening(game, promise)
+        deed.about, deed.amount, deed.replaces = seat_target(player), amount, True
+        if when.condition is None or when.condition.holds(game, seat, promise.source, deed):
+            use_up(game, promise)
+            game.frames.append(deed)
+            return True
     return False
 
 

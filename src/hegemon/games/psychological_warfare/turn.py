@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
+from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.legality import refusal_of_therapy, refusal_to_play
@@ -24,6 +25,7 @@ from hegemon.games.psychological_warfare.printed import (
 )
 from hegemon.games.psychological_warfare.state import (
     DEFENSES,
+    END_OF_TURN,
     EXTRA,
     FRONT,
     HAND,
@@ -32,6 +34,7 @@ from hegemon.games.psychological_warfare.state import (
     PLACE_ENERGY,
     PLAY_STEP,
     PW,
+    START_OF_OWN_TURN,
     START_WINDOW,
     THERAPY_ACTION,
     THERAPY_KEEP,
@@ -73,6 +76,8 @@ class Turn(GameFrame[PW]):
 def begin(game: PW, turn: Turn) -> Ask | None:
     """PW-4.7 The turn begins; everything that can be done once per turn is open again."""
     game.begin_turn(turn.seat)
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, turn.seat)
     start_event(game, TURN_BEGINS, turn.seat)
     return None
 
@@ -293,6 +298,8 @@ def end(game: PW, turn: Turn) -> Ask | None:
     if turn.is_therapy and game.suppressed[seat] and game.rules.lobotomy_single == SUPPRESS_UNTIL_THERAPY:
         game.unsuppress(seat)
     game.count_turn(seat)
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, END_OF_TURN, seat)
     start_event(game, TURN_ENDS, seat)
     return None
 

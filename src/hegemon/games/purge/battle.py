@@ -118,15 +118,15 @@ def start_battle(game: Purge, battle: Battle) -> Ask | None:
         game.tell("battle did not take place", "PURGE-9.6", seat)
         battle.is_done = True
         return None
+    # Both sides are known before anything is told: whoever looks on sees them face each other at once.
+    for card in attackers:
+        game.take_side(card, ATTACKER)
+    for card in defenders:
+        game.take_side(card, DEFENDER)
     game.begin_battle(seat, vector)
     for card in attackers:
-        card.side = ATTACKER
-        card.origin = card.vector
         if card.vector != vector:
             game.place_at(card, vector, "moved in", "PURGE-9.7")
-    for card in defenders:
-        card.side = DEFENDER
-        card.origin = vector
     return None
 
 
@@ -138,8 +138,7 @@ def commit_jets(game: Purge, battle: Battle) -> Ask | None:
             return None
         card = game.fighter(battle.answer.piece)
         assert card is not None
-        card.side = DEFENDER
-        card.origin = card.vector
+        game.take_side(card, DEFENDER)
         game.place_at(card, battle.vector, "was committed", "PURGE-9.10")
         battle.answer = None
     if not game.rules.jets_defend:
@@ -300,8 +299,7 @@ def declare_attack(game: Purge, attack: Attack) -> Ask | None:
     """PURGE-9.19, PURGE-R71 The attack expends 1 ATTACK when it is declared, and can be answered."""
     source = game.in_play(attack.source)
     assert source is not None
-    source.has_attacked = True
-    game.tell("attacked", "PURGE-9.18", attack.seat, attack.source, other=attack.target)
+    game.attack(source, attack.target)
     game.expend(source, 1, "PURGE-9.19")
     if game.heard & (1 << ATTACKS | 1 << DEFENDS):
         game.notice_all(ATTACKS, attack.source, attack.target)
@@ -376,15 +374,13 @@ def make_retreat(game: Purge, retreat: Retreat) -> Ask | None:
         return None
     card = game.in_play(retreat.piece)
     assert card is not None
-    card.side = ASIDE
-    game.place_at(card, home_of(card.seat), "retreated", "PURGE-9.27")
+    game.retreat(card)
     if has_passive(game, card.seat, RETREATS_FREELY, game.class_of(card)):
         return None
     if game.rules.retreat_costs_attack:
         game.expend(card, min(1, attack_left(game, card)), "PURGE-R16")
     else:
-        card.killer = NO_PIECE
-        game.lower(card, 1, "PURGE-9.28", "lost")
+        game.lose_health(card, 1, "PURGE-9.28")
     return None
 
 
@@ -462,9 +458,7 @@ def end_bonuses(game: Purge) -> Ask | None:
     """PURGE-9.45, PURGE-9.46 Battle bonuses end; damage and expended ATTACK remain."""
     for seat in range(2):
         for card in game.played_by(seat):
-            card.side = ASIDE
-            card.has_attacked = False
-            card.origin = card.vector
+            game.stand_down(card)
     game.leave_battle()
     if game.lasting:
         end_lasting(game, END_OF_BATTLE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hegemon.core.asks import NO_PIECE, Piece
 from hegemon.core.zones import Zone
-from hegemon.games.purge.hearing import hear, hear_together
-from hegemon.games.purge.permanents import ASIDE, InPlay
+from hegemon.games.purge.hearing import hear, hear_for_a_while, hear_together
+from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.printed import (
     COMPOSITE_ARMOR,
     CRITICAL_MASS,
@@ -97,8 +97,7 @@ def prevent(game: Purge, target: InPlay, amount: int, least: int) -> int:
     if target.shield <= 0 or amount <= least:
         return amount
     prevented = min(target.shield, amount - least)
-    target.shield -= prevented
-    game.tell("damage prevented", "PURGE-10.5", target.seat, target.piece, amount=prevented)
+    game.use_shield(target, prevented)
     return amount - prevented
 
 
@@ -109,13 +108,11 @@ def hurt(game: Purge, target: InPlay, amount: int, rule: str, by: Piece) -> None
         return
     if game.happens_instead(HURT, target.piece, by, amount):
         return
-    game.lower(target, amount, rule, "was damaged", by)
-    target.killer = by
+    game.damage(target, amount, rule, by)
     if game.heard >> HURT & 1:
         game.notice_all(HURT, target.piece, by, amount)
     if target.card.keywords & MEMORY_METAL and has(game, target, MEMORY_METAL):
-        target.metal += 1
-        game.tell("memory metal", "PURGE-15.11", target.seat, target.piece, amount=1)
+        game.harden(target)
 
 
 # --- deaths --------------------------------------------------------------------------------------------
@@ -124,9 +121,7 @@ def hurt(game: Purge, target: InPlay, amount: int, rule: str, by: Piece) -> None
 def destroy(game: Purge, card: InPlay, by: Piece) -> None:
     """PURGE-16.1 Destroyed: a combatant is killed at the next check, anything else leaves play at once."""
     if card.card.is_fighter:
-        card.is_doomed = True
-        card.killer = by
-        game.is_unsettled = True
+        game.doom(card, by)
     else:
         game.leave_play(card, game.pile_of(card.card), "was destroyed", "PURGE-16.3", by)
 
@@ -143,11 +138,11 @@ def bury(game: Purge, dying: list[InPlay]) -> None:
         fallen.append(card)
         for carried in game.carried_by(card):
             # PURGE-15.31 Attached cards are killed with their host, by nobody in particular.
-            carried.killer = NO_PIECE
+            game.forget_killer(carried)
             fallen.append(carried)
     notice_deaths(game, fallen)
     for card in fallen:
-        card.side = ASIDE
+        game.drop_out(card)
         zone = REMOVED if card.is_banished else game.pile_of(card.card)
         game.leave_play(card, zone, "was killed", "PURGE-16.2", card.killer)
 
@@ -165,21 +160,25 @@ def notice_deaths(game: Purge, fallen: list[InPlay]) -> None:
                 for card in fallen:
                     if card.killer >= 0 and card.killer != card.piece:
                         hear(game, watcher, KILLS, card.killer, card.piece)
+    if game.modifiers:
+        for card in fallen:
+            hear_for_a_while(game, KILLED, card.piece, card.killer, 1)
+            if card.killer >= 0 and card.killer != card.piece:
+                hear_for_a_while(game, KILLS, card.killer, card.piece, 1)
 
 
 def kill_as_cost(game: Purge, card: InPlay) -> None:
     """PURGE-16.11 Destroyed as a cost, a Unit is killed whatever would replace its death."""
-    card.killer = NO_PIECE
-    card.is_banished = False
+    game.give_up(card)
     bury(game, [card])
 
 
 def take_out(game: Purge, card: InPlay, zone: Zone, name: str, rule: str, by: Piece = NO_PIECE) -> None:
     """PURGE-13.36, PURGE-15.31, PURGE-16.6 A card leaves play without being killed; what is attached to it is."""
     carried = game.carried_by(card)
-    card.side = ASIDE
+    game.drop_out(card)
     for bearer in carried:
-        bearer.killer = NO_PIECE
+        game.forget_killer(bearer)
     notice_deaths(game, carried)
     game.leave_play(card, zone, name, rule, by)
     for bearer in carried:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.aims import Aim
-from hegemon.core.asks import NO_PIECE, Ask
+from hegemon.core.asks import Ask
 from hegemon.core.effects import Effect, GameEffect
 from hegemon.core.queries import Amount, Condition
 from hegemon.games.purge.damage import burn
@@ -28,8 +28,6 @@ from hegemon.games.purge.printed import (
 from hegemon.games.purge.state import Purge
 from hegemon.games.purge.targets import BY_OPS, PurgeAct, can_affect, target_of, targets_of
 from hegemon.games.purge.values import armor_of, attack_left, has
-
-STAT_NAMES: Final = {ATTACK: "ATTACK", DAMAGE: "DAMAGE", ARMOR: "ARMOR"}
 
 
 class PurgeEffect(GameEffect[Purge, PurgeAct]):
@@ -78,7 +76,7 @@ class Deal(PurgeEffect):
             burn(game, act.piece, act.by != BY_OPS, target, amount, rule)
             act.done += before - target.health
             if self.banishes and target.health <= 0 and not has(game, target, CRITICAL_MASS):
-                target.is_banished = True
+                game.banish_if_killed(target)
         return None
 
 
@@ -124,9 +122,8 @@ class Lose(PurgeEffect):
             if self.stat == EXPENDED:
                 game.expend(target, min(amount, attack_left(game, target)), rule_of(act), act.piece)
             elif amount > 0:
-                target.killer = NO_PIECE
                 act.done += min(amount, target.health)
-                game.lower(target, amount, "PURGE-10.11", "lost", act.piece)
+                game.lose_health(target, amount, "PURGE-10.11", act.piece)
         return None
 
 
@@ -149,7 +146,7 @@ class SetStat(PurgeEffect):
                     game.gain_energy(seat, change, "PURGE-6.13", act.piece)
             return None
         for target in targets_of(game, act, self.who):
-            target.killer = NO_PIECE
+            game.forget_killer(target)
             set_health(game, act, target, amount)
         return None
 
@@ -179,8 +176,7 @@ class Prevent(PurgeEffect):
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for target in targets_of(game, act, self.who):
-            target.shield += amount
-            game.tell("was shielded", rule_of(act), target.seat, target.piece, other=act.piece, amount=amount)
+            game.shield(target, amount, rule_of(act), act.piece)
         return None
 
 
@@ -268,22 +264,7 @@ def wear(game: Purge, act: PurgeAct, card: InPlay, amount: int) -> None:
 
 
 def change_stat(game: Purge, act: PurgeAct, card: InPlay, stat: int, amount: int) -> None:
-    add_to_stat(card, stat, amount)
-    game.is_unsettled = True
-    if game.hears("stat changed"):
-        word = STAT_NAMES[stat]
-        game.tell("stat changed", rule_of(act), card.seat, card.piece, other=act.piece, amount=amount, word=word)
-
-
-def add_to_stat(card: InPlay, stat: int, amount: int) -> None:
-    if stat == ATTACK:
-        card.attack_more += amount
-    elif stat == DAMAGE:
-        card.damage_more += amount
-    elif stat == ARMOR:
-        card.armor_more += amount
-    elif stat == KEYWORDS_OF:
-        card.granted |= amount
+    game.change_stat(card, stat, amount, rule_of(act), act.piece)
 
 
 def end_lasting(game: Purge, until: int) -> None:
@@ -291,10 +272,7 @@ def end_lasting(game: Purge, until: int) -> None:
     for one in game.lasting:
         card = game.table[one.piece]
         if one.until == until and card is not None and game.handles[one.piece] == one.mark:
-            if one.stat == KEYWORDS_OF:
-                card.granted &= ~one.amount
-            else:
-                add_to_stat(card, one.stat, -one.amount)
+            game.end_change(card, one)
     game.keep_lasting([one for one in game.lasting if one.until != until])
 
 
@@ -305,7 +283,7 @@ def renew_lasting(game: Purge) -> None:
         card = game.table[one.piece]
         if one.until == END_OF_TURN or card is None or game.handles[one.piece] != one.mark:
             continue
-        add_to_stat(card, one.stat, one.amount)
+        game.renew_change(card, one)
         until = END_OF_TURN if one.until == END_OF_NEXT_TURN else one.until
         kept.append(Lasting(one.piece, one.mark, one.stat, one.amount, until))
     game.keep_lasting(kept)
@@ -333,13 +311,8 @@ class ChangeOfPlayer(PurgeEffect):
         return None
 
     def foresee(self, game: Purge, act: PurgeAct, leader: InPlay | None, amount: int) -> None:
-        if leader is None or not can_affect(act, leader):
-            return
-        if self.until == END_OF_TURN:
-            leader.insight += amount
-        else:
-            leader.insight_next += amount
-        game.tell("stat changed", rule_of(act), leader.seat, leader.piece, act.piece, amount=amount, word="INITIATIVE")
+        if leader is not None and can_affect(act, leader):
+            game.foresee(leader, amount, self.until == END_OF_TURN, rule_of(act), act.piece)
 
 
 class Grant(PurgeEffect):
@@ -353,11 +326,10 @@ class Grant(PurgeEffect):
 
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for target in targets_of(game, act, self.who):
-            target.granted |= self.keyword
             if self.until != END_OF_TURN:
                 mark = game.handles[target.piece]
                 game.let_last(Lasting(target.piece, mark, KEYWORDS_OF, self.keyword, self.until))
-            game.tell("was granted", rule_of(act), target.seat, target.piece, other=act.piece, word=self.name)
+            game.grant(target, self.keyword, self.name, rule_of(act), act.piece)
         return None
 
 

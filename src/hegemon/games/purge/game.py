@@ -27,8 +27,8 @@ from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
 from hegemon.games.purge.passages import PAY
 from hegemon.games.purge.permanents import InPlay, home_of
-from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, KILLED, PRINTED, SAVED, STRONGHOLD, PurgeCard
-from hegemon.games.purge.replacement import SACRIFICE, Replacement, keep_alive, spare_tokens
+from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, KILLED, PRINTED, SAVED, STRONGHOLD, PurgeCard, When
+from hegemon.games.purge.replacement import SACRIFICE, Replacement, spare_tokens
 from hegemon.games.purge.setup import START_WITH, WholeGame
 from hegemon.games.purge.stack import ABILITY, DESTROY, OPS_CARD, USE, USE_CARD, USE_OPS, Ops, Triggered, Use
 from hegemon.games.purge.state import ACTION, NEXT_PLAY, PLAY, RESPONSE, Purge
@@ -106,11 +106,15 @@ class PurgeGame(FramedPurge):
 
     def start_trigger(self, trigger: Trigger) -> None:
         """PURGE-7.20 A trigger takes effect immediately."""
-        when = self.card(trigger.piece).whens[trigger.clause]
+        lent = trigger.lent
+        when = self.card(trigger.piece).whens[trigger.clause] if lent is None else lent.clause
+        assert isinstance(when, When)
         effect = Triggered(trigger.seat, trigger.piece, when)
         effect.mark = self.handles[trigger.piece]
         effect.about = trigger.about
         effect.other = trigger.other
+        if lent is not None:
+            lent.give_to(effect)
         effect.amount = trigger.amount
         if when.condition is not None and not when.condition.holds(self, trigger.seat, trigger.piece, effect):
             return
@@ -197,16 +201,13 @@ def check_deaths(game: PurgeGame) -> bool:
     left: list[InPlay] = []
     for card in dying:
         if card.endures:
-            card.endures -= 1
-            keep_alive(game, card)
+            game.endure_once(card)
         elif game.varies >> SAVED & 1 and is_saved(game, card):
-            keep_alive(game, card)
+            game.endure(card)
         elif game.happens_instead(KILLED, card.piece, card.killer, 1):
-            keep_alive(game, card)
+            game.endure(card)
         elif card.minds:
-            if game.hears("mind called"):
-                game.tell("mind called", "PURGE-D26", card.seat, card.piece)
-            card.minds -= 1
+            game.call_mind(card)
             tokens = spare_tokens(game, card.seat)
             if tokens:
                 game.frames.append(Replacement(card.seat, card.piece))
@@ -229,7 +230,7 @@ def is_saved(game: Purge, card: InPlay) -> bool:
             if not standing.at_most:
                 return True
             if bearer is not None and bearer.triggered < standing.at_most:
-                bearer.triggered += 1
+                game.count_clause(bearer, 1)
                 return True
     return False
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat, Target
 from hegemon.core.effects import Act
+from hegemon.core.lending import may_not_play
 from hegemon.core.zones import Zone
 from hegemon.games.purge.abilities import ABILITIES
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, home_of, mixed
@@ -63,6 +64,7 @@ from hegemon.games.purge.values import (
     room_for,
 )
 
+FORBIDDEN_CARD: Final = Refusal("PURGE-6.26", "A card says that you cannot play this now.")
 NOT_IN_DECK: Final = Refusal("PURGE-6.2", "Only cards in your own deck can be played, and this one is not there.")
 NOT_YOUR_SUB_PHASE: Final = Refusal(
     "PURGE-5.13", "Units, TEKs, Attachments and Super Weapons are played only in your own sub-phase, outside battles."
@@ -140,6 +142,8 @@ def refusal_to_play(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
         return OPS_ARE_USED
     if not game.is_in(piece, WAR_DECK, seat) and not game.is_in(piece, TEK_DECK, seat):
         return NOT_IN_DECK
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     if game.sub_phase != seat or game.battle_at != NO_VECTOR:
         return NOT_YOUR_SUB_PHASE
     return refusal_of_card(game, seat, card, game.tek_count(seat), room_for(game, seat))
@@ -191,6 +195,8 @@ def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
             if card is before:  # copies mostly lie together
                 continue
             before = card
+            if game.modifiers and may_not_play(game, seat, piece):
+                continue
             if refusal_of_card(game, seat, card, teks, room) is None and card not in different:
                 found.append(piece)
                 if only_one:
@@ -209,6 +215,8 @@ def refusal_to_ops(game: Purge, seat: Seat, piece: Piece, moment: str) -> Refusa
         return NO_OPS
     if not game.is_in(piece, OPS_DECK, seat):
         return NOT_IN_DECK
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     return refusal_of_ops(game, seat, piece, card, game.tek_count(seat), moment)
 
 
@@ -258,6 +266,8 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
     teks = game.tek_count(seat)
     for piece in deck:
         card = game.card(piece)
+        if game.modifiers and may_not_play(game, seat, piece):
+            continue
         if refusal_of_ops(game, seat, piece, card, teks, moment) is None and card not in different:
             found.append(piece)
             if only_one:

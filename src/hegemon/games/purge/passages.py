@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.aims import NO_NAME, Aim
-from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, NOTHING, Ask, Piece, Verb
+from hegemon.core.asks import NO_HANDLE, NO_SEAT, NOTHING, Ask, Piece, Verb
 from hegemon.core.effects import UNBOUND, Effect
-from hegemon.core.queries import Amount
+from hegemon.core.queries import Amount, Selector
 from hegemon.core.waiting import Waiting
 from hegemon.games.purge.asked import SELF
 from hegemon.games.purge.damage import destroy, take_out
 from hegemon.games.purge.effects import PurgeEffect, change_stat, rule_of
-from hegemon.games.purge.permanents import ASIDE, FIELD, NO_VECTOR, InPlay, home_of
-from hegemon.games.purge.printed import ATTACK, OPS, RESURRECTED
+from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of
+from hegemon.games.purge.printed import ATTACK, OPS, RESURRECTED, When
 from hegemon.games.purge.state import (
     OPS_DISCARD,
     REMOVED,
@@ -216,11 +216,9 @@ class SaveFromDeath(PurgeEffect):
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for target in targets_of(game, act, self.who):
             if self.for_a_token:
-                target.minds += 1
-                game.tell("mind distributed", rule_of(act), target.seat, target.piece, other=act.piece)
+                game.distribute_mind(target, rule_of(act), act.piece)
             else:
-                target.endures += 1
-                game.tell("will endure", rule_of(act), target.seat, target.piece, other=act.piece)
+                game.let_endure(target, rule_of(act), act.piece)
         return None
 
 
@@ -232,8 +230,7 @@ class Bind(PurgeEffect):
 
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for card in targets_of(game, act, self.who):
-            card.is_rooted = True
-            game.tell("was rooted", rule_of(act), card.seat, card.piece, other=act.piece)
+            game.root(card, rule_of(act), act.piece)
         return None
 
 
@@ -283,6 +280,33 @@ class Later(PurgeEffect):
         return None
 
 
+class Lend(PurgeEffect):
+    """PURGE-16.14 Have an ability for a while."""
+
+    def __init__(self, clause: When, times: int, turns: int) -> None:
+        self.clause: Final = clause
+        self.times: Final = times
+        self.turns: Final = turns
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        game.lend(act, self.clause, self.times, self.turns)
+        return None
+
+
+class Forbid(PurgeEffect):
+    """PURGE-6.26 Players cannot play some cards for a while."""
+
+    def __init__(self, who: Aim, cards: Selector, turns: int) -> None:
+        self.who: Final = who
+        self.cards: Final = cards
+        self.turns: Final = turns
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        for seat in self.who.players(game, act):
+            game.forbid(seat, self.cards, self.turns, act.piece)
+        return None
+
+
 # --- what keywords do ---------------------------------------------------------------------------------
 
 
@@ -304,10 +328,8 @@ class MoveHealth(PurgeEffect):
         if game.rules.overheal == 2:
             amount = min(amount, game.maximum_of(receiver) - receiver.health)
         if amount > 0:
-            giver.killer = NO_PIECE
-            game.lower(giver, amount, "PURGE-15.21", "gave health", receiver.piece)
-            receiver.health += amount
-            game.tell("received health", "PURGE-15.21", receiver.seat, receiver.piece, other=giver.piece, amount=amount)
+            game.lose_health(giver, amount, "PURGE-15.21", receiver.piece, "gave health")
+            game.receive_health(receiver, amount, giver)
         return None
 
 
@@ -323,37 +345,8 @@ class AttachSelf(PurgeEffect):
             old = game.in_play(bearer.host)
             if old is None or old.health <= 1:
                 return None
-            detach(game, bearer, old)
+            game.loosen(bearer, old)
+            game.detach(bearer, old, attack_maximum(game, old))
         if host is not None:
-            attach(game, bearer, host)
+            game.attach(bearer, host)
         return None
-
-
-def attach(game: Purge, bearer: InPlay, host: InPlay) -> None:
-    """PURGE-15.34, PURGE-15.38 From now on there is one common supply of HEALTH and ATTACK, shown on the host."""
-    bearer.brought = bearer.health
-    host.health += bearer.health
-    host.spent += bearer.spent
-    bearer.spent = 0
-    bearer.host = host.piece
-    bearer.side = ASIDE
-    bearer.vector = host.vector
-    host.carries += 1
-    game.tell("was attached", "PURGE-15.34", bearer.seat, bearer.piece, other=host.piece)
-
-
-def detach(game: Purge, bearer: InPlay, host: InPlay) -> None:
-    """PURGE-15.36 The bearer takes the recorded HEALTH, leaving the host at least 1, and the ATTACK it cannot hold."""
-    taken = min(bearer.brought, host.health - 1)
-    host.carries -= 1
-    bearer.host = NO_PIECE
-    bearer.health = taken
-    host.health = min(host.health - taken, game.maximum_of(host))
-    kept = min(host.spent, attack_maximum(game, host))
-    bearer.spent = host.spent - kept
-    host.spent = kept
-    bearer.brought = 0
-    bearer.vector = host.vector
-    if game.battle_at == host.vector:
-        bearer.side = game.battle_side(bearer.seat)
-    game.tell("was detached", "PURGE-15.36", bearer.seat, bearer.piece, other=host.piece)

@@ -28,7 +28,6 @@ from hegemon.games.positions import (
 )
 from hegemon.games.purge.game import PurgeGame, lay_out
 from hegemon.games.purge.options import Rules
-from hegemon.games.purge.passages import attach
 from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of
 from hegemon.games.purge.printed import CLASSES, FACTIONS, OPS, STRONGHOLD, UNIT, PurgeCard
 from hegemon.games.purge.setup import TAKE_TURNS, WholeGame
@@ -230,7 +229,7 @@ def describe(game: PurgeGame, seat: Seat, player: PlayerLines) -> None:
         card.counters = card.counters if line.counters is None else line.counters
     for line, card in lines:
         if line.on is not None:
-            attach(game, card, find_in_play(game, line.on, seat))
+            game.attach(card, find_in_play(game, line.on, seat))
 
 
 def set_agenda(game: PurgeGame, at: str, turn: Seat) -> None:

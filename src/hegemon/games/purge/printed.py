@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.effects import Effect
+from hegemon.core.lending import Clause
 from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Fixed, Selector
@@ -299,11 +300,11 @@ class Ability:
 ALL_COUNTERS: Final = 99
 
 
-class When:
+class When(Clause):
     """PURGE-14.2 A triggered ability: its event, whom it is about, a condition, and what it does."""
 
     def __init__(self, event: int, names: int, does: list[Effect]) -> None:
-        self.event: Final = event
+        super().__init__(event)
         self.names: Final = names
         self.does: Final = does
         self.of = OF_ITSELF

@@ -7,19 +7,10 @@ from typing import Final
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, NO_PIECE, Ask, Piece, Seat, Verb
 from hegemon.games.purge.damage import is_dying
-from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.state import Purge
 from hegemon.games.purge.targets import DECLINE
 
 SACRIFICE: Final = Verb("sacrifice", CARD)
-
-
-def keep_alive(game: Purge, card: InPlay) -> None:
-    """The death is replaced: it stays in play with 1 HEALTH."""
-    card.health = 1
-    card.is_doomed = False
-    card.is_banished = False
-    game.tell("endured", "PURGE-16.1", card.seat, card.piece)
 
 
 def spare_tokens(game: Purge, seat: Seat) -> list[Piece]:
@@ -44,9 +35,8 @@ class Replacement(GameFrame[Purge]):
             token = game.in_play(self.answer.piece)
             saved = game.in_play(self.piece)
             assert token is not None and saved is not None
-            keep_alive(game, saved)
-            token.is_doomed = True
-            token.killer = NO_PIECE
+            game.endure(saved)
+            game.doom(token, NO_PIECE)
         self.answer = None
         self.is_done = True
         game.is_unsettled = True

@@ -8,18 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
-from hegemon.core.effects import NUMBERS_FROM
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target
+from hegemon.core.effects import NUMBERS_FROM, Act
 from hegemon.core.events import EVERYBODY
-from hegemon.core.state import Outcome, State
+from hegemon.core.lending import Forbidden, Lent, lent_now
+from hegemon.core.queries import Selector
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
-from hegemon.games.purge.course import PurgeCourse
+from hegemon.games.purge.changes import PurgeChanges
 from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
-from hegemon.games.purge.hearing import hear
-from hegemon.games.purge.options import Rules
-from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, mixed
+from hegemon.games.purge.hearing import hear, hear_for_a_while
+from hegemon.games.purge.options import PERMANENT, Rules
+from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, home_of, mixed
 from hegemon.games.purge.printed import (
     A_COMMANDER,
     A_TOKEN,
@@ -39,6 +41,7 @@ from hegemon.games.purge.printed import (
     UNLOCKS,
     Passive,
     PurgeCard,
+    When,
 )
 
 if TYPE_CHECKING:
@@ -85,7 +88,7 @@ BATTLE_ACTION: Final = "battle action"
 RESPONSE: Final = "response"
 
 
-class Purge(PurgeCourse):
+class Purge(PurgeChanges):
     """A game of PURGE. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
@@ -337,48 +340,6 @@ class Purge(PurgeCourse):
         self.energy[seat] = total
         self.tell("pool filled", "PURGE-4.4", seat, amount=total)
 
-    # --- stats ---------------------------------------------------------------------------------------
-
-    def lower(self, card: InPlay, amount: int, rule: str, name: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-10.2, PURGE-10.9 HEALTH or POPULATION falls, never below 0."""
-        card.health -= amount if amount < card.health else card.health
-        self.is_unsettled = True
-        if self.hears(name):
-            self.tell(name, rule, card.seat, card.piece, other=by, amount=amount)
-
-    def raise_health(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-11.10 HEALTH or POPULATION rises by an amount that has been limited already."""
-        if amount > 0:
-            card.health += amount
-            self.tell("regenerated", rule, card.seat, card.piece, other=by, amount=amount)
-
-    def expend(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-11.1 ATTACK is expended."""
-        if amount > 0:
-            card.spent += amount
-            if self.hears("expended attack"):
-                self.tell("expended attack", rule, card.seat, card.piece, other=by, amount=amount)
-
-    def restore_attack(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-15.18 Expended ATTACK is regenerated, as much as there is of it."""
-        gained = min(amount, card.spent)
-        if gained > 0:
-            card.spent -= gained
-            self.tell("regenerated attack", rule, card.seat, card.piece, other=by, amount=gained)
-
-    def wear_armor(self, card: InPlay, rule: str, by: Piece = NO_PIECE) -> None:
-        """PURGE-11.8 ARMOR is reduced by 1 permanently."""
-        card.armor_loss += 1
-        self.tell("armor reduced", rule, card.seat, card.piece, other=by, amount=1)
-
-    def put_counters(self, card: InPlay, amount: int, rule: str) -> None:
-        """PURGE-1.20 Counters are put on a card or removed from it."""
-        card.counters += amount
-        if amount > 0:
-            self.tell("counters put", rule, card.seat, card.piece, amount=amount)
-        else:
-            self.tell("counters removed", rule, card.seat, card.piece, amount=-amount)
-
     # --- cards coming and going -----------------------------------------------------------------------
 
     def enter_play(
@@ -458,6 +419,51 @@ class Purge(PurgeCourse):
         if self.battle_at == vector:
             card.side = self.battle_side(card.seat)
 
+    def retreat(self, card: InPlay) -> None:
+        """PURGE-9.27 A combatant leaves the battle and goes home."""
+        card.side = ASIDE
+        self.place_at(card, home_of(card.seat), "retreated", "PURGE-9.27")
+
+    # --- attached cards ----------------------------------------------------------------------------------
+
+    def loosen(self, bearer: InPlay, host: InPlay) -> None:
+        """PURGE-15.36 The bearer takes the recorded HEALTH, leaving the host at least 1; `detach` tells the event."""
+        taken = min(bearer.brought, host.health - 1)
+        host.carries -= 1
+        bearer.host = NO_PIECE
+        bearer.health = taken
+        host.health = min(host.health - taken, self.maximum_of(host))
+
+    def detach(self, bearer: InPlay, host: InPlay, most: int) -> None:
+        """PURGE-15.36 It takes along the expended ATTACK the host cannot hold, and fights on its own where it is."""
+        kept = min(host.spent, most)
+        bearer.spent = host.spent - kept
+        host.spent = kept
+        bearer.brought = 0
+        bearer.vector = host.vector
+        if self.battle_at == host.vector:
+            bearer.side = self.battle_side(bearer.seat)
+        self.tell("was detached", "PURGE-15.36", bearer.seat, bearer.piece, other=host.piece)
+
+    # --- turns -------------------------------------------------------------------------------------------
+
+    def end_effects_on(self, card: InPlay) -> None:
+        """PURGE-4.15 What lasts until the end of the turn ends, shields too; "turn ended" tells it."""
+        card.shield = 0
+        if not card.card.is_fighter:
+            return
+        self.end_bonuses(card)
+        if card.host < 0 and self.rules.overheal != PERMANENT:
+            most = self.maximum_of(card)
+            if card.health > most:
+                card.health = most
+
+    def regenerate_at_home(self, card: InPlay) -> None:
+        """PURGE-4.16 HEALTH regenerates completely, and what attached cards brought with it."""
+        self.raise_health(card, self.maximum_of(card) - card.health, "PURGE-4.16")
+        for carried in self.carried_by(card):
+            carried.brought = self.maximum_of(carried)
+
     # --- passive abilities -----------------------------------------------------------------------------
 
     def sum_up(self, seat: Seat) -> None:
@@ -507,7 +513,10 @@ class Purge(PurgeCourse):
                 self.adjust_health(seat, place, health[place] - before[place])
 
     def adjust_health(self, seat: Seat, place: int, change: int) -> None:
-        """PURGE-11.9 A higher maximum raises HEALTH as much; a lower one cuts it to itself and never kills."""
+        """PURGE-11.9 A higher maximum raises HEALTH as much; a lower one cuts it to itself and never kills.
+
+        The card that comes or goes tells the event.
+        """
         for card in self.played_by(seat):
             if not card.card.is_fighter:
                 continue
@@ -543,6 +552,8 @@ class Purge(PurgeCourse):
             for card in self.played_by(seat):
                 if card.card.hears >> event & 1:
                     hear(self, card, event, about, other, amount)
+        if self.modifiers:
+            hear_for_a_while(self, event, about, other, amount)
 
     def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
         """PURGE-16.13 Whether a card puts something else in the place of what is about to happen; that becomes due."""
@@ -558,19 +569,23 @@ class Purge(PurgeCourse):
         for card in [*self.cards, *self.tokens.values()]:
             assert isinstance(card, PurgeCard)
             self.heard |= card.hears
+        for lent in lent_now(self):
+            self.heard |= 1 << lent.clause.event
 
-    # --- the end -----------------------------------------------------------------------------------------
+    # --- for a while -------------------------------------------------------------------------------------
 
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """PURGE-18.1 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
+    def lend(self, act: Act, clause: When, times: int, turns: int) -> None:
+        """PURGE-16.14 A card gives its player an ability until the end of this turn or of a later one."""
+        self.modifiers = [*self.modifiers, Lent(clause, times, act, self.turn + turns, NO_SEAT)]
+        self.heard |= 1 << clause.event
+        self.tell("lent an ability", "PURGE-16.14", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, turns: int, source: Piece) -> None:
+        """PURGE-6.26 A player cannot play some cards until the end of this turn or of a later one."""
+        self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), self.turn + turns, NO_SEAT, source)]
+        self.tell("cannot play", "PURGE-6.26", other=source, to=seat)
+
+    # --- what is known -----------------------------------------------------------------------------------
 
     def know_decks(self) -> None:
         """PURGE-17.3 With open deck lists everybody knows every card."""

@@ -7,14 +7,14 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
+from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.purge.battle import Battle
 from hegemon.games.purge.damage import take_out
 from hegemon.games.purge.effects import renew_lasting
 from hegemon.games.purge.legality import can_move_from, playable, refusal_of_battle, usable_ops, users
 from hegemon.games.purge.movement import Move
-from hegemon.games.purge.options import PERMANENT
-from hegemon.games.purge.permanents import FIELD, InPlay, home_of
+from hegemon.games.purge.permanents import FIELD, home_of
 from hegemon.games.purge.printed import TURN_BEGINS, TURN_ENDS
 from hegemon.games.purge.stack import USE, USE_OPS, Play, PurgeWindow, wake
 from hegemon.games.purge.state import ACTION, CEASED, NEXT_PLAY, Declared, Purge
@@ -50,8 +50,7 @@ def begin_turn(game: Purge, turn: Turn) -> Ask | None:
     game.begin_turn()
     for seat in range(2):
         for card in game.played_by(seat):
-            card.spent = 0
-            card.triggered = 0
+            game.refresh(card)
         game.fill_pool(seat)
     return None
 
@@ -133,40 +132,20 @@ def end_effects(game: Purge, turn: Turn) -> Ask | None:
     for seat in range(2):
         game.end_effects_on_player(seat)
         for card in game.played_by(seat):
-            card.shield = 0
-            if card.card.is_fighter:
-                end_effects_on(game, card)
+            game.end_effects_on(card)
     if game.lasting:
         renew_lasting(game)
+    if game.modifiers:
+        game.modifiers = still_standing(game.modifiers, game.turn, NO_SEAT)
     return None
-
-
-def end_effects_on(game: Purge, card: InPlay) -> None:
-    card.attack_more = 0
-    card.damage_more = 0
-    card.armor_more = 0
-    card.metal = 0
-    card.granted = 0
-    card.endures = 0
-    card.minds = 0
-    card.is_rooted = False
-    card.insight = card.insight_next
-    card.insight_next = 0
-    if card.host < 0 and game.rules.overheal != PERMANENT:
-        most = game.maximum_of(card)
-        if card.health > most:
-            card.health = most
 
 
 def regenerate_at_home(game: Purge, turn: Turn) -> Ask | None:
     """PURGE-4.16 to PURGE-4.18 Combatants at home regenerate HEALTH completely; others and POPULATION do not."""
     for seat in range(2):
         for card in game.fighters(seat):
-            if card.vector != home_of(seat):
-                continue
-            game.raise_health(card, game.maximum_of(card) - card.health, "PURGE-4.16")
-            for carried in game.carried_by(card):
-                carried.brought = game.maximum_of(carried)
+            if card.vector == home_of(seat):
+                game.regenerate_at_home(card)
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.aims import Aim
 from hegemon.core.asks import (
     CARD,
     DECLINES,
@@ -15,17 +16,16 @@ from hegemon.core.asks import (
     Option,
     Piece,
     Seat,
-    Target,
     Verb,
     seat_target,
     target_seat,
 )
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
-from hegemon.core.queries import FIRST, Amount, Condition, Selector
+from hegemon.core.queries import FIRST, YOURS, Amount, Condition, Selector
 from hegemon.games.xi.in_play import InPlay
-from hegemon.games.xi.printed import TYPES
-from hegemon.games.xi.state import Xi
+from hegemon.games.xi.printed import IN_HAND, TYPES
+from hegemon.games.xi.state import HAND, Xi
 
 CHOOSE: Final = Verb("choose", CARD)
 CHOOSE_PLAYER: Final = Verb("choose", SEAT)
@@ -39,36 +39,14 @@ DISCARD_CARD: Final = Verb("discard", CARD)
 LOSE_LIFE: Final = Verb("lose life", NOTHING)
 
 
-class Aim:
-    """What a line works on: what one name stands for, or everything a selector finds."""
-
-    def __init__(self, slot: int, each: Selector | None) -> None:
-        self.slot: Final = slot
-        self.each: Final = each
-
-    def targets(self, game: Xi, act: Act) -> list[Target]:
-        """XI-7.9 Everything it means now; nothing if what was chosen is gone."""
-        each = self.each
-        if each is not None:
-            return each.found(game, act.seat, act.piece, act)
-        target = game.meant(act.seat, act.piece, act, self.slot)
-        return [] if target in (DECLINED, UNBOUND) else [target]
-
-    def units(self, game: Xi, act: Act) -> list[InPlay]:
-        found: list[InPlay] = []
-        for target in self.targets(game, act):
-            unit = game.unit(target)
-            if unit is not None:
-                found.append(unit)
-        return found
-
-    def players(self, game: Xi, act: Act) -> list[Seat]:
-        found: list[Seat] = []
-        for target in self.targets(game, act):
-            seat = target_seat(target)
-            if 0 <= seat < game.seats:
-                found.append(seat)
-        return found
+def units_meant(game: Xi, act: Act, aim: Aim) -> list[InPlay]:
+    """XI-7.9 The units a line works on that are in play now."""
+    found: list[InPlay] = []
+    for target in aim.targets(game, act):
+        unit = game.unit(target)
+        if unit is not None:
+            found.append(unit)
+    return found
 
 
 class XiEffect(GameEffect[Xi, Act]):
@@ -115,6 +93,8 @@ class Choose(XiEffect):
         self.after = FIRST
         """The slot of the choice it follows, if several are chosen together."""
         self.may_stop = False
+        self.looks = selector.where == IN_HAND and selector.whose != YOURS and not at_random
+        """Whether the player looks at a hand of somebody else for it."""
 
     def declare(self, game: Xi, act: Act) -> Ask | None:
         return None if self.is_late else self.ask(game, act, "XI-7.4", False)
@@ -125,7 +105,24 @@ class Choose(XiEffect):
         if self.at_random:
             self.draw_lots(game, act)
             return None
-        return self.ask(game, act, "XI-16.5", act.is_optional)
+        if not self.looks:
+            return self.ask(game, act, "XI-16.5", act.is_optional)
+        if act.count == 0 and self.after == FIRST:
+            self.look(game, act)
+            act.go_on_with_line()
+            return None
+        ask = self.ask(game, act, "XI-18.10", False)
+        if ask is None:
+            act.count = 0
+        return ask
+
+    def look(self, game: Xi, act: Act) -> None:
+        """XI-18.10 Only the player sees the hand; that it was looked at is public."""
+        for slot in self.selector.owners:
+            seat = target_seat(game.meant(act.seat, act.piece, act, slot))
+            if 0 <= seat < game.seats:
+                game.let_see(act.seat, game.pile(HAND, seat))
+                game.tell("looked at the hand", "XI-18.10", act.seat, other=act.piece, to=seat)
 
     def is_over(self, act: Act) -> bool:
         """Whether no more are chosen."""
@@ -175,6 +172,9 @@ class Choose(XiEffect):
         """XI-7.5 Whether there is anything to choose."""
         if self.may_stop or self.after != FIRST:
             return True
+        if self.looks:
+            # What is in that hand must not tell whether the card can be played.
+            return any(game.pile(HAND, other) for other in game.opponents_of(seat))
         selector = self.selector
         for target in game.things(seat, selector.what, selector.where):
             if selector.fits(game, seat, piece, None, target):

@@ -67,6 +67,8 @@ def filled_in_play(twin: InPlay, one: InPlay) -> InPlay:
     twin.started = one.started
     twin.has_fought = one.has_fought
     twin.was_used = one.was_used
+    if one.used_too:
+        twin.used_too = one.used_too[:]
     twin.is_inert = one.is_inert
     twin.has_lost_life = one.has_lost_life
     twin.lowest = one.lowest
@@ -99,6 +101,8 @@ def facts_of_in_play(one: InPlay) -> list[object]:
         one.has_lost_life,
         one.lowest,
     ]
+    if one.used_too:
+        facts.append(list(one.used_too))
     if one.fired:
         facts.append(list(one.fired))
     return facts

@@ -8,7 +8,7 @@ from hegemon.games.xi.agreeing import DrawOffer
 from hegemon.games.xi.responses import XiWindow
 from hegemon.games.xi.setup import WholeGame
 from hegemon.games.xi.skirmish import Skirmish
-from hegemon.games.xi.spells import Delayed, Play, Triggered, Use
+from hegemon.games.xi.spells import Delayed, Play, Several, Triggered, Use
 from hegemon.games.xi.state import Xi
 from hegemon.games.xi.turn import Bank, Draw, Turn
 
@@ -33,6 +33,8 @@ def copied(frame: Frame) -> Frame:
         return copied_play(frame)
     if isinstance(frame, Use):
         return copied_use(frame)
+    if isinstance(frame, Several):
+        return copied_several(frame)
     if isinstance(frame, Triggered):
         return copied_triggered(frame)
     if isinstance(frame, Delayed):
@@ -60,6 +62,8 @@ def facts_of(frame: Frame) -> list[object]:
         return facts_of_play(frame)
     if isinstance(frame, Use):
         return facts_of_use(frame)
+    if isinstance(frame, Several):
+        return facts_of_several(frame)
     if isinstance(frame, Triggered):
         return facts_of_triggered(frame)
     if isinstance(frame, Delayed):
@@ -81,6 +85,9 @@ def renumber(frame: Frame, new: list[Piece]) -> None:
     elif isinstance(frame, Play):
         if frame.host >= 0:
             frame.host = new[frame.host]
+    elif isinstance(frame, Several):
+        if frame.piece >= 0:
+            frame.piece = new[frame.piece]
 
 
 def copied_whole_game(frame: WholeGame) -> WholeGame:
@@ -194,6 +201,16 @@ def copied_use(frame: Use) -> Use:
 
 def facts_of_use(frame: Use) -> list[object]:
     return ["Use", *frame.act_facts(), frame.is_response, frame.last_type]
+
+
+def copied_several(frame: Several) -> Several:
+    twin = Several(frame.seat, frame.piece, frame.usable[:], frame.is_response)
+    twin.like(frame)
+    return twin
+
+
+def facts_of_several(frame: Several) -> list[object]:
+    return ["Several", frame.at, frame.seat, frame.piece, list(frame.usable), frame.is_response]
 
 
 def copied_triggered(frame: Triggered) -> Triggered:

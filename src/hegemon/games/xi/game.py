@@ -34,13 +34,14 @@ from hegemon.games.xi.printed import (
     TURN_ENDS,
     UNIT,
     YOU_LOST_LIFE,
+    When,
     XiCard,
 )
 from hegemon.games.xi.queries import AskedXi
 from hegemon.games.xi.responses import PLAY_CARD, USE
 from hegemon.games.xi.setup import START, WholeGame
 from hegemon.games.xi.skirmish import VALUE, Skirmish
-from hegemon.games.xi.spells import Play, Triggered, Use
+from hegemon.games.xi.spells import Play, Several, Triggered, Use
 from hegemon.games.xi.state import ACTION, DECK, DECLARED, GONE, HAND, Xi
 from hegemon.games.xi.turn import BANK, CLEAN_UP, DRAW, END_TURN, SKIRMISH, Turn
 
@@ -89,8 +90,14 @@ class XiGame(AskedXi):
         play.about = seat_target(self.active)
         self.frames.append(play)
 
-    def begin_use(self, seat: Seat, piece: Piece, is_response: bool) -> None:
-        self.frames.append(Use(seat, piece, self.card(piece).abilities[0], is_response))
+    def begin_use(self, seat: Seat, piece: Piece, is_response: bool, moment: str) -> None:
+        abilities = self.card(piece).abilities
+        card = self.in_play(piece)
+        usable = legality.usable(self, seat, card, moment) if card is not None and len(abilities) > 1 else [0]
+        if len(usable) == 1:
+            self.frames.append(Use(seat, piece, abilities[usable[0]], is_response))
+        else:
+            self.frames.append(Several(seat, piece, usable, is_response))
 
     def settle(self) -> None:
         """XI-16.1 The state check, until nothing changes; then triggers that are due begin."""
@@ -109,7 +116,9 @@ class XiGame(AskedXi):
         Those also end with the turn of a player who is out (XI-20.9).
         """
         card = self.card(trigger.piece)
-        when = card.whens[trigger.clause]
+        lent = trigger.lent
+        when = card.whens[trigger.clause] if lent is None else lent.clause
+        assert isinstance(when, When)
         if self.is_out[trigger.seat]:
             return
         if when.event in TURN_EFFECTS and (self.table[trigger.piece] is None or self.is_out[self.active]):
@@ -120,6 +129,8 @@ class XiGame(AskedXi):
         effect.amount = trigger.amount
         is_own_end = when.event in (DESTROYED, DESTROYED + INSTEAD) and trigger.about == trigger.piece
         effect.last_type = trigger.amount if is_own_end else card.type
+        if lent is not None:
+            lent.give_to(effect)
         condition = when.condition
         if condition is not None and not condition.holds(self, trigger.seat, trigger.piece, effect):
             return
@@ -199,17 +210,8 @@ def check_once(game: XiGame) -> bool:
         return True
     if is_above:
         cut_to_maximum(game)
-    forget_losses(game)
+    game.forget_losses()
     return False
-
-
-def forget_losses(game: XiGame) -> None:
-    """XI-R35 Whether life was lost is looked at once, by the check that follows the loss."""
-    for seat in range(game.seats):
-        game.has_lost_life[seat] = False
-    for row in game.field:
-        for card in row:
-            card.has_lost_life = False
 
 
 def remove_losers(game: XiGame) -> bool:
@@ -310,8 +312,7 @@ def cut_to_maximum(game: XiGame) -> None:
             if card.card.kind == UNIT and card.life > card.card.life:
                 most = game.maximum_of(card)
                 if card.life > most:
-                    game.tell("life cut", "XI-21.23", seat, card.piece, amount=card.life - most)
-                    card.life = most
+                    game.cut_life(card, most)
 
 
 def decks_are_empty(game: Xi) -> bool:

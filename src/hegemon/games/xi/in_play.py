@@ -7,7 +7,7 @@ from typing import Final
 from hegemon.core.agenda import Frame
 from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target
 from hegemon.core.effects import Act, Effect
-from hegemon.games.xi.printed import ANY_TYPE, XiCard
+from hegemon.games.xi.printed import ANY_TYPE, Ability, XiCard
 
 
 class InPlay:
@@ -24,6 +24,9 @@ class InPlay:
         self.started = 0
         self.has_fought = False
         self.was_used = False
+        """Whether its ability, or the first of several, was used this turn."""
+        self.used_too: list[int] = []  # rare
+        """The further abilities that were used this turn, by their numbers."""
         self.is_inert = False
         self.has_lost_life = False
         self.lowest = card.life
@@ -31,6 +34,9 @@ class InPlay:
         """What has lowered its life last."""
         self.fired: list[int] = []  # rare
         """The clauses with a limit that have become due this turn."""
+
+    def has_used(self, ability: Ability) -> bool:
+        return ability.number in self.used_too if ability.number else self.was_used
 
 
 class XiAct(Act):

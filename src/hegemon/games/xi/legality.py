@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import Option, Piece, Refusal, Seat, Target, target_seat
+from hegemon.core.lending import may_not_play
 from hegemon.core.queries import Selector
 from hegemon.games.xi.choices import CHOOSE, CHOOSE_PLAYER, can_choose_all
 from hegemon.games.xi.costs import (
@@ -25,6 +26,7 @@ from hegemon.games.xi.printed import (
     NEEDS_SKIRMISH,
     NEEDS_SPELL,
     NEVER_STARTS,
+    Ability,
 )
 from hegemon.games.xi.state import (
     ACTION,
@@ -39,6 +41,7 @@ from hegemon.games.xi.state import (
 )
 
 NOT_IN_HAND: Final = Refusal("XI-7.1", "Cards are played from the hand, and this one is not in yours.")
+FORBIDDEN_CARD: Final = Refusal("XI-7.14", "A card says that you cannot play this now.")
 NOT_YOUR_TURN: Final = Refusal("XI-7.2", "A card with a time cost can be played only in your own turn.")
 ZERO_IS_TIME: Final = Refusal("XI-5.16", "A cost of 0T is a time cost: the card can be played only in your own turn.")
 TIME_NOT_IN_RESPONSE: Final = Refusal("XI-R11", "A response is paid with prepared time only, also in your own turn.")
@@ -94,6 +97,8 @@ def refusal_to_play(game: Xi, seat: Seat, piece: Piece, moment: str) -> Refusal 
     card = game.card(piece)
     if not game.is_in(piece, HAND, seat):
         return NOT_IN_HAND
+    if game.modifiers and may_not_play(game, seat, piece):
+        return FORBIDDEN_CARD
     if card.is_prepared:
         if game.prepared[seat] < card.cost and not can_pay_otherwise(game, seat, card):
             return TOO_LITTLE_PREPARED
@@ -148,15 +153,28 @@ def refusal_to_use(game: Xi, seat: Seat, card: InPlay, moment: str) -> Refusal |
         return NOT_CONTROLLED
     if not card.card.abilities:
         return NO_ABILITY
-    ability = card.card.abilities[0]
     if card.is_inert:
         return INERT
+    refusal = refusal_of_ability(game, seat, card, card.card.abilities[0], moment)
+    if refusal is not None and len(card.card.abilities) > 1 and usable(game, seat, card, moment):
+        return None
+    return refusal
+
+
+def usable(game: Xi, seat: Seat, card: InPlay, moment: str) -> list[int]:
+    """XI-9.14 Which of the abilities of a card can be used now."""
+    abilities = card.card.abilities
+    return [ability.number for ability in abilities if refusal_of_ability(game, seat, card, ability, moment) is None]
+
+
+def refusal_of_ability(game: Xi, seat: Seat, card: InPlay, ability: Ability, moment: str) -> Refusal | None:
+    """XI-9.11, XI-9.12 Why one ability of a card cannot be used now; None if it can."""
     if ability.own_turn:
         if seat != game.active:
             return ABILITY_NOT_YOUR_TURN
         if moment != ACTION and moment != SKIRMISH_WINDOW:
             return TIME_NOT_IN_RESPONSE
-    if ability.once and card.was_used:
+    if ability.once and card.has_used(ability):
         return ALREADY_USED
     if not can_pay_ability(game, seat, ability) and not can_pay_ability_otherwise(game, seat, ability):
         return TOO_LITTLE_PREPARED if ability.is_prepared else TOO_LITTLE_TIME

@@ -138,7 +138,7 @@ def is_starting(game: Xi, first: int) -> bool:
         if isinstance(effect, Triggered):
             return effect.when.event == TURN_BEGINS
     for trigger in game.due:
-        if game.card(trigger.piece).whens[trigger.clause].event == TURN_BEGINS:
+        if trigger.lent is None and game.card(trigger.piece).whens[trigger.clause].event == TURN_BEGINS:
             return True
     return False
 

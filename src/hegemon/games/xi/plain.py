@@ -9,7 +9,13 @@ from hegemon.core.plain import KnownCard, PlainCard, PlainPiece, PlainPlayer, Pl
 from hegemon.games.xi.printed import Kind, Type
 
 ChangeName = Literal[
-    "damage", "type", "strike type", "next damage less", "next damage halved", "cannot start", "only type starts"
+    "damage",
+    "type",
+    "strike type",
+    "next damage less",
+    "next damage halved",
+    "cannot start",
+    "only type starts",
 ]
 """What a lasting change is about."""
 PileName = Literal["hand", "discard", "declared", "gone"]

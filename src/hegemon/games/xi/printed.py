@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from hegemon.core.asks import Verb
 from hegemon.core.effects import Effect
+from hegemon.core.lending import Clause
 from hegemon.core.other_cost import OtherCost
 from hegemon.core.printed import Card
 from hegemon.core.queries import Amount, Condition, Selector
@@ -149,13 +151,15 @@ class Ability:
         self.does: Final = does
         self.condition: Condition | None = None
         self.other_cost: OtherCost | None = None
+        self.number = 0
+        """Which of the abilities of its card it is."""
 
 
-class When:
+class When(Clause):
     """A triggered ability: the event, whom it is about, further conditions, and what it does."""
 
     def __init__(self, event: int, mark: int, is_optional: bool, names: int, does: list[Effect]) -> None:
-        self.event: Final = event
+        super().__init__(event)
         self.mark: Final = mark
         """The number by which records know it."""
         self.is_optional: Final = is_optional
@@ -193,6 +197,8 @@ class XiCard(Card):
         self.names = 0
         self.does: list[Effect] = []
         self.abilities: list[Ability] = []
+        self.uses: Verb | None = None
+        """How its abilities are called, if it has several."""
         self.whens: list[When] = []
         self.hears = 0
         """The events its triggered abilities wait for, as bits."""
@@ -211,3 +217,10 @@ class XiCard(Card):
         self.hits_players = False
         self.unhurt_attacking = False
         self.skirmishes = 1
+
+    def is_used_at_any_time(self) -> bool:
+        """XI-9.11 Whether it has an ability that is not bound to its controller's own turn."""
+        for ability in self.abilities:
+            if not ability.own_turn:
+                return True
+        return False

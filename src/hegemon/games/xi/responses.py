@@ -71,7 +71,7 @@ class XiWindow(GameWindow[Xi]):
         has_ability = False
         for holder in game.played_by(seat):
             if holder.card.abilities:
-                has_ability = has_ability or is_mover or not holder.card.abilities[0].own_turn
+                has_ability = has_ability or is_mover or holder.card.is_used_at_any_time()
                 if refusal_to_use(game, seat, holder, self.moment) is None:
                     options.append(USE.of(holder.piece))
         if options:
@@ -87,7 +87,7 @@ class XiWindow(GameWindow[Xi]):
         if option.verb is PLAY_CARD:
             game.begin_play(seat, option.piece, is_response)
         else:
-            game.begin_use(seat, option.piece, is_response)
+            game.begin_use(seat, option.piece, is_response, self.moment)
 
 
 def spell_window(game: Xi, declarer: Seat, piece: Piece) -> XiWindow:

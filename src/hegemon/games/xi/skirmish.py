@@ -67,13 +67,7 @@ def declare(game: Xi, fight: Skirmish) -> Ask | None:
 
 def record(game: Xi, fight: Skirmish) -> None:
     """XI-11.11 The record bars a unit from starting a skirmish, not from being chosen again."""
-    unit = game.unit(fight.unit)
-    if unit is not None:
-        unit.has_fought = True
-        unit.started += 1
-    foe = game.unit(fight.foe)
-    if foe is not None:
-        foe.has_fought = True
+    game.record_skirmish(game.unit(fight.unit), game.unit(fight.foe))
 
 
 def be_answered(game: Xi, fight: Skirmish) -> Ask | None:

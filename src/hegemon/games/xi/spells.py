@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
@@ -160,6 +161,27 @@ class Use(XiAct):
         return self.went(USE[self.at](game, self), len(USE))
 
 
+class Several(GameFrame[Xi]):
+    """XI-9.14 Of several abilities of a card that can be used now, its controller chooses one."""
+
+    def __init__(self, seat: Seat, piece: Piece, usable: list[int], is_response: bool) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.piece = piece
+        self.usable = usable
+        self.is_response: Final = is_response
+
+    def run(self, game: Xi) -> Ask | None:
+        card = game.card(self.piece)
+        if self.answer is None:
+            assert card.uses is not None
+            options = [card.uses.of(number) for number in self.usable]
+            return Ask(self.seat, "mode", "XI-9.14", options, about=self.piece)
+        self.is_done = True
+        game.frames.append(Use(self.seat, self.piece, card.abilities[self.answer.arg], self.is_response))
+        return None
+
+
 def choose_for_ability(game: Xi, use: Use) -> Ask | None:
     """XI-D4 Every target, type and number the ability needs is chosen first."""
     return use.make_choices(game)
@@ -181,7 +203,7 @@ def pay_for_ability(game: Xi, use: Use) -> Ask | None:
             return ask
     card = game.in_play(use.piece)
     if card is not None:
-        card.was_used = True
+        game.note_used(card, use.ability)
         use.last_type = game.type_of(card)
     game.tell("used", "XI-9.11", use.seat, use.piece)
     if other is not None and is_paid_otherwise:
@@ -232,7 +254,7 @@ class Triggered(XiAct):
         """Whether declining is part of choosing a target."""
         for line in self.lines:
             if isinstance(line, Choose):
-                return True
+                return not line.looks
         return False
 
 

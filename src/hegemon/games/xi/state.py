@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
-from hegemon.core.state import Outcome, State
+from hegemon.core.queries import Selector
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
+from hegemon.games.xi.course import XiCourse
 from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.xi.in_play import Fight, InPlay, Waiting
 from hegemon.games.xi.options import Rules
@@ -74,7 +77,6 @@ START_OF_OWN_TURN: Final = 2
 NEVER_ENDS: Final = 3
 
 # Names that need no choosing.
-NO_SLOT: Final = -9
 SELF_SLOT: Final = -1
 YOU_SLOT: Final = -2
 HOST_SLOT: Final = -3
@@ -92,32 +94,11 @@ VALUE_LAYERS: Final = (ADD, SET)
 """A damage value set by a card stays so whatever is added; of several the latest counts."""
 
 
-class Xi(State):
+class Xi(XiCourse):
     """A game of Xi. `tools/write_fields.py` explains what the ends of the fields' lines say."""
 
     def __init__(self, seats: int, rules: Rules, seed: int) -> None:
-        super().__init__(seats, ZONES, seed)
-        self.rules = rules  # open, no digest
-        self.sentences: list[str] = []  # open, shared, no digest
-        self.life: list[int] = []  # open
-        self.time: list[int] = []  # open
-        self.prepared: list[int] = []  # open
-        self.is_out: list[bool] = []  # open
-        self.has_lost_life: list[bool] = []
-        self.lowest: list[int] = []  # open
-        self.active: Seat = 0  # open
-        self.turn = 0  # open
-        self.types_played = 0  # open
-        """The types of card the active player has declared this turn, as bits."""
-        self.idle_turns = 0  # open
-        self.empty_turns = 0  # open
-        self.has_progressed = False  # open
-        self.decks_ran_out = False  # open
-        """Whether every deck is empty; life counts as a new low from then on (XI-R51)."""
-        self.table: list[InPlay | None] = []  # by hand
-        """What is in play, by piece."""
-        self.field: list[list[InPlay]] = []  # by hand, no digest
-        """What each player controls, in the order it came; the same cards as in `table`."""
+        super().__init__(seats, rules, ZONES, seed)
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
         self.printed: list[XiCard] = []  # shared, no digest
@@ -150,7 +131,7 @@ class Xi(State):
         """XI-7 Put playing a card on the agenda; the class that knows all chapters does it."""
         raise NotImplementedError
 
-    def begin_use(self, seat: Seat, piece: Piece, is_response: bool) -> None:
+    def begin_use(self, seat: Seat, piece: Piece, is_response: bool, moment: str) -> None:
         """XI-9.11 Put using an ability on the agenda."""
         raise NotImplementedError
 
@@ -190,27 +171,10 @@ class Xi(State):
                 card.has_fought = False
                 card.started = 0
                 card.was_used = False
+                card.used_too = []
                 card.fired = []
         self.modifiers = still_standing(self.modifiers, START_OF_OWN_TURN, seat)
         self.tell("turn began", "XI-4.1", seat, amount=self.turn)
-
-    def note_declared(self, card: XiCard) -> None:
-        """XI-5.22 The active player has declared a card of its type this turn; declaring it tells the event."""
-        self.types_played |= 1 << card.type
-
-    def put_out(self, seat: Seat) -> None:
-        """XI-19.1 A player has lost."""
-        self.is_out[seat] = True
-        self.tell("lost", "XI-19.1", seat)
-
-    def count_afresh(self, ran_out: bool) -> None:
-        """XI-R51 The counts for a dead game begin again; what has emptied or filled the decks tells its event."""
-        self.decks_ran_out = ran_out
-        self.empty_turns = 0
-        self.idle_turns = 0
-        for row in self.field:
-            for card in row:
-                card.lowest = card.life
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -257,13 +221,22 @@ class Xi(State):
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """The players still in the game in turn order, beginning with the given seat."""
-        seats = self.seats
-        return [(first + step) % seats for step in range(seats) if not self.is_out[(first + step) % seats]]
+        return self.seated_from(first, first + self.seats)
 
     def opponents_of(self, seat: Seat) -> list[Seat]:
         """Every other player still in the game, in turn order after the given one."""
+        return self.seated_from(seat + 1, seat + self.seats)
+
+    def seated_from(self, first: Seat, end: int) -> list[Seat]:
+        """The players still in the game on these places, which are counted on beyond the last seat."""
         seats = self.seats
-        return [(seat + step) % seats for step in range(1, seats) if not self.is_out[(seat + step) % seats]]
+        is_out = self.is_out
+        found: list[Seat] = []
+        for place in range(first, end):
+            seat = place if place < seats else place - seats
+            if not is_out[seat]:
+                found.append(seat)
+        return found
 
     def is_true(self, sentence: int) -> bool:
         """XI-14.4 A sentence is true while at least one statement in play says it."""
@@ -380,7 +353,9 @@ class Xi(State):
 
     def fight(self) -> Fight | None:
         """XI-8.17 The skirmish that is declared and not yet resolved, if there is one."""
-        for frame in reversed(self.frames):
+        frames = self.frames
+        for index in range(len(frames) - 1, -1, -1):
+            frame = frames[index]
             if isinstance(frame, Fight):
                 return frame if frame.is_declared and not frame.is_cancelled else None
         return None
@@ -412,36 +387,7 @@ class Xi(State):
                 return answered if isinstance(answered, Act) else None
         return None
 
-    # --- counters ------------------------------------------------------------------------------------
-
-    def set_time(self, seat: Seat, amount: int, rule: str) -> None:
-        self.time[seat] = amount
-        self.tell("time set", rule, seat, amount=amount)
-
-    def pay(self, seat: Seat, time: int, prepared: int, rule: str, piece: Piece = NO_PIECE) -> None:
-        """XI-5.19 Costs are paid in full when something is declared, and never come back."""
-        self.time[seat] -= time
-        self.prepared[seat] -= prepared
-        assert self.time[seat] >= 0 and self.prepared[seat] >= 0
-        if time:
-            self.tell("paid time", rule, seat, piece, amount=time)
-        if prepared:
-            self.tell("paid prepared time", rule, seat, piece, amount=prepared)
-
-    def gain_prepared(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
-        """XI-5.9 Prepared time never passes its cap; anything above is lost."""
-        gained = min(amount, self.rules.prepared_cap - self.prepared[seat])
-        if gained > 0:
-            self.prepared[seat] += gained
-            self.tell("gained prepared time", rule, seat, other=by, amount=gained)
-
-    def lose_prepared(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> int:
-        """The player loses the amount or what there is; how much that was."""
-        lost = min(amount, self.prepared[seat])
-        if lost > 0:
-            self.prepared[seat] -= lost
-            self.tell("lost prepared time", rule, seat, other=by, amount=lost)
-        return lost
+    # --- gaining life ------------------------------------------------------------------------------
 
     def gain_life(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """XI-15.9, XI-15.14 A player gains life points, up to the cap."""
@@ -452,31 +398,6 @@ class Xi(State):
             self.life[seat] += gained
             self.tell("gained life", rule, seat, other=by, amount=gained)
             self.notice(RECOVERS, seat_target(seat), by, gained)
-
-    def lose_life(self, seat: Seat, amount: int, rule: str, name: str, by: Piece, word: str = "") -> None:
-        """A player's life falls, by damage or by losing life (XI-12.8, XI-12.12)."""
-        if amount <= 0:
-            return
-        self.life[seat] -= amount
-        self.has_lost_life[seat] = True
-        if self.life[seat] < self.lowest[seat]:
-            self.lowest[seat] = self.life[seat]
-            self.has_progressed = True
-        self.is_unsettled = True
-        self.tell(name, rule, seat, other=by, amount=amount, word=word)
-
-    def wound(self, unit: InPlay, amount: int, rule: str, name: str, by: Piece, word: str = "") -> None:
-        """A unit's life falls, by damage or by losing life (XI-9.3, XI-12.12)."""
-        if amount <= 0:
-            return
-        unit.life -= amount
-        unit.wounder = by
-        unit.has_lost_life = True
-        if unit.life < unit.lowest:
-            unit.lowest = unit.life
-            self.has_progressed = True
-        self.is_unsettled = True
-        self.tell(name, rule, unit.seat, unit.piece, other=by, amount=amount, word=word)
 
     def recover(self, unit: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """XI-15.14, XI-9.5 A unit recovers the amount, or as many as are missing."""
@@ -508,6 +429,18 @@ class Xi(State):
         seat = target_seat(of)
         piece = of if of >= 0 else NO_PIECE
         self.tell(name, rule, seat, Piece(piece), other=source, amount=amount, word=word)
+
+    def lend(self, act: Act, clause: When, times: int, until: int) -> None:
+        """XI-16.13 A card gives its player an ability until a moment comes."""
+        whose = act.seat if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Lent(clause, times, act, until, whose))
+        self.tell("lent an ability", "XI-16.13", act.seat, act.piece)
+
+    def forbid(self, seat: Seat, cards: Selector, until: int, by: Seat, source: Piece) -> None:
+        """XI-7.14 A player cannot play some cards until a moment comes."""
+        whose = by if until == START_OF_OWN_TURN else NO_SEAT
+        self.modifiers.append(Forbidden(cards, seat_target(seat), until, whose, source))
+        self.tell("cannot play", "XI-7.14", other=source, to=seat)
 
     # --- cards coming and going --------------------------------------------------------------------------
 
@@ -631,16 +564,17 @@ class Xi(State):
 
         A unit that has fallen sees nothing any more but what happens to itself (XI-9.6).
         """
-        if not self.is_waited_for(event):
-            return
-        bit = 1 << event
-        own = self.in_play(about)
-        if own is not None and own.card.hears & bit:
-            self.hear(own, event, about, other, amount)
-        for seat in self.from_active():
-            for card in self.field[seat]:
-                if card.card.hears & bit and card is not own and (card.life > 0 or card.card.kind != UNIT):
-                    self.hear(card, event, about, other, amount)
+        if self.is_waited_for(event):
+            bit = 1 << event
+            own = self.in_play(about)
+            if own is not None and own.card.hears & bit:
+                self.hear(own, event, about, other, amount)
+            for seat in self.from_active():
+                for card in self.field[seat]:
+                    if card.card.hears & bit and card is not own and (card.life > 0 or card.card.kind != UNIT):
+                        self.hear(card, event, about, other, amount)
+        if self.modifiers:
+            self.hear_for_a_while(event, about, other, amount)
 
     def happens_instead(self, event: int, about: Target, other: Target, amount: int) -> bool:
         """XI-16.12 Whether a card puts something else in the place of what is about to happen; that becomes due."""
@@ -661,11 +595,33 @@ class Xi(State):
             if when.at_most != ALWAYS:
                 if card.fired.count(clause) >= when.at_most:
                     continue
-                card.fired.append(clause)
+                self.count_clause(card, clause)
             trigger = Trigger(card.seat, card.piece, clause, told, amount)
             if when.tells_both:
                 trigger.other = about if when.tells_other else other
             self.due.append(trigger)
+
+    def hear_for_a_while(self, event: int, about: Target, other: Target, amount: int) -> None:
+        """XI-16.13 Let what cards have lent their players become due."""
+        for lent in lent_now(self):
+            when = lent.clause
+            if when.event != event or not isinstance(when, When) or (event >= INSTEAD and is_replacing(self)):
+                continue
+            told = other if when.tells_other else about
+            act = lent.act(told, amount)
+            host = self.table[lent.source]
+            on = host.host if host is not None else NO_PIECE
+            if not self.is_meant(when, lent.seat, lent.source, on, act, about, other):
+                continue
+            condition = when.condition
+            if condition is not None and not condition.holds(self, lent.seat, lent.source, act):
+                continue
+            trigger = Trigger(lent.seat, lent.source, 0, told, amount)
+            trigger.lent = lent
+            if when.tells_both:
+                trigger.other = about if when.tells_other else other
+            self.due.append(trigger)
+            use_up(self, lent)
 
     def is_worth_it(self, when: When, card: InPlay, about: Target, amount: int) -> bool:
         """Whether what the clause depends on is so when it would become due; it is asked again when it resolves."""
@@ -679,36 +635,31 @@ class Xi(State):
 
     def is_heard(self, when: When, card: InPlay, about: Target, other: Target) -> bool:
         """Whether an event about something is one the clause of a card waits for."""
+        return self.is_meant(when, card.seat, card.piece, card.host, None, about, other)
+
+    def is_meant(
+        self, when: When, seat: Seat, piece: Piece, host: Piece, act: Act | None, about: Target, other: Target
+    ) -> bool:
+        """Whether a clause of a card of the player means these two sides of an event."""
         if when.of == SELF:
-            if about != card.piece:
+            if about != piece:
                 return False
         elif when.of == HOST:
-            if about != card.host:
+            if about != host:
                 return False
         elif when.of == YOU:
-            if about != seat_target(card.seat):
+            if about != seat_target(seat):
                 return False
         else:
             selector = when.selector
-            if selector is None or not selector.matches(self, card.seat, card.piece, None, about):
+            if selector is None or not selector.matches(self, seat, piece, act, about):
                 return False
-        if when.is_by_itself and other != card.piece:
+        if when.is_by_itself and other != piece:
             return False
         second = when.other
-        return second is None or second.matches(self, card.seat, card.piece, None, other)
+        return second is None or second.matches(self, seat, piece, act, other)
 
     # --- the end -------------------------------------------------------------------------------------------
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """XI-19.9 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
 
     def lasting_in_play(self) -> bool:
         """Whether any unit or lasting spell is in play; statements alone decide nothing."""

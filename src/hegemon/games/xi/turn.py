@@ -72,7 +72,7 @@ def act(game: Xi, turn: Turn) -> Ask | None:
     if verb is PLAY_CARD:
         game.begin_play(seat, answer.piece, False)
     elif verb is USE:
-        game.begin_use(seat, answer.piece, False)
+        game.begin_use(seat, answer.piece, False, ACTION)
     elif verb is SKIRMISH:
         game.frames.append(Skirmish(seat, answer.piece))
     elif verb is DRAW:
@@ -123,7 +123,7 @@ def clean_up(game: Xi, turn: Turn) -> Ask | None:
     game.modifiers = still_standing(game.modifiers, END_OF_OWN_TURN, turn.seat)
     for player in range(game.seats):
         for card in game.played_by(player)[:]:
-            card.is_inert = False
+            game.end_inertia(card)
             if card.home >= 0:
                 game.take_control(card, card.home, -1, "XI-4.14", NO_PIECE)
     if game.time[turn.seat] > 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.chance import Chance
-from hegemon.core.counters import COUNTERS
 from hegemon.core.modifiers import SET, Modifier
 from hegemon.core.plain import KnownCard
 from hegemon.core.printed import Card
@@ -194,7 +193,7 @@ def plain_in_play(view: XiView, number: int) -> PlainInPlay:
         told["taken_from"] = card.home
     if card.is_inert:
         told["inert"] = True
-    if card.was_used:
+    if card.was_used or card.used_too:
         told["used"] = True
     counters = view.counters_on(card.piece)
     if counters:
@@ -218,7 +217,7 @@ CHANGES: dict[int, ChangeName] = {
 
 def plain_changes(view: XiView, of: Target) -> list[PlainChange]:
     """XI-1.9 What lies on a unit or a player until its time is over."""
-    return [plain_change(view, change) for change in view.modifiers if change.of == of and change.quantity != COUNTERS]
+    return [plain_change(view, change) for change in view.modifiers if change.of == of and change.quantity in CHANGES]
 
 
 def plain_change(view: XiView, change: Modifier) -> PlainChange:

@@ -1,6 +1,6 @@
 // Written by tools/write_protocol.py from src/hegemon/games/intergalactic_psi_wars/plain.py. Do not change it by hand: run the tool again.
 
-import type { KnownCard, PlainAsk, PlainAsked, PlainOutcome } from "../../lib/protocol";
+import type { KnownCard, PlainAsk, PlainAsked, PlainForNow, PlainOutcome } from "../../lib/protocol";
 
 export type Ability = "cyber" | "psionic" | "physical";
 
@@ -131,6 +131,7 @@ export interface IpwPlain {
   asked: PlainAsked;
   /** The question, if it is the viewer's. */
   ask?: PlainAsk;
+  for_now?: PlainForNow[];
   outcome?: PlainOutcome;
   players: IpwPlayer[];
   zones: IpwZone[];

@@ -1,6 +1,6 @@
 // Written by tools/write_protocol.py from src/hegemon/games/psychological_warfare/plain.py. Do not change it by hand: run the tool again.
 
-import type { PlainAsk, PlainAsked, PlainOutcome } from "../../lib/protocol";
+import type { PlainAsk, PlainAsked, PlainForNow, PlainOutcome } from "../../lib/protocol";
 
 export type Need = "freedom" | "fun" | "belonging" | "power";
 
@@ -82,6 +82,8 @@ export interface PWPending {
   protected: number[];
   cancelled: boolean;
   to_pay: number;
+  /** It takes effect now: its changes are no longer to come. */
+  resolving?: boolean;
 }
 
 /** The bounds of scores and Defense Mechanisms. */
@@ -107,6 +109,7 @@ export interface PWPlain {
   asked: PlainAsked;
   /** The question, if it is the viewer's. */
   ask?: PlainAsk;
+  for_now?: PlainForNow[];
   outcome?: PlainOutcome;
   first: number;
   step: string;

@@ -1,6 +1,6 @@
 // Written by tools/write_protocol.py from src/hegemon/games/purge/plain.py. Do not change it by hand: run the tool again.
 
-import type { PlainAsk, PlainAsked, PlainOutcome } from "../../lib/protocol";
+import type { PlainAsk, PlainAsked, PlainForNow, PlainOutcome } from "../../lib/protocol";
 
 export type Kind = "commander" | "stronghold" | "ops" | "unit" | "defensive attachment" | "resource attachment" | "tek" | "super weapon";
 
@@ -128,6 +128,7 @@ export interface PurgePlain {
   asked: PlainAsked;
   /** The question, if it is the viewer's. */
   ask?: PlainAsk;
+  for_now?: PlainForNow[];
   outcome?: PlainOutcome;
   first: number;
   sub_phase: number;

@@ -1,6 +1,6 @@
 // Written by tools/write_protocol.py from src/hegemon/games/xi/plain.py. Do not change it by hand: run the tool again.
 
-import type { KnownCard, PlainAsk, PlainAsked, PlainOutcome } from "../../lib/protocol";
+import type { KnownCard, PlainAsk, PlainAsked, PlainForNow, PlainOutcome } from "../../lib/protocol";
 
 export type Kind = "unit" | "point spell" | "lasting spell" | "statement";
 
@@ -165,6 +165,7 @@ export interface XiPlain {
   asked: PlainAsked;
   /** The question, if it is the viewer's. */
   ask?: PlainAsk;
+  for_now?: PlainForNow[];
   outcome?: PlainOutcome;
   players: XiPlayer[];
   step: string;

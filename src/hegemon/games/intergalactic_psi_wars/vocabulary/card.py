@@ -19,7 +19,7 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     TrapWord,
     WhenWord,
 )
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DiscardWord, IpwWord, LoseWord, say_lines
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DiscardWord, IpwWord, LoseWord
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
@@ -170,7 +170,7 @@ def explain(card: CardFile) -> str:
     if card.cost.other is not None:
         parts.append(card.cost.other.says())
     if card.does:
-        said = say_lines(card.does, IpwNames(card))
+        said = IpwNames(card).say(card.does)
         parts.append(said[0].upper() + said[1:] + ".")
     if card.may_roll is not None:
         parts.append(card.may_roll.says())

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.changes import ChangeLine, becomes
-from hegemon.cards.choosing import Together, built_choices, chosen_said, top_cards, top_said
-from hegemon.cards.copying import CopyForm
-from hegemon.cards.exchange import two_named
+from hegemon.cards.choosing import Together, built_choices, chosen_said
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.lines import GrammarLine, chosen_before
-from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
-from hegemon.cards.nouns import WHOSE, agreeing, article, cannot, possessive
+from hegemon.cards.lines import CardChoice, GrammarLine
+from hegemon.cards.modes import by_whom
+from hegemon.cards.nouns import agreeing, article, possessive
 from hegemon.cards.selectors import A
-from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
-from hegemon.core.aims import Aim
+from hegemon.cards.words import PLAYER, Label, Value
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.queries import Condition as Holds
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars import state as moments
-from hegemon.games.intergalactic_psi_wars.vocabulary.names import (
-    IpwNames,
-    MentalName,
-    ability_number,
-    aim_of,
-    aimed,
-)
+from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, MentalName, ability_number
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     BUILT,
     EQUIPMENT,
@@ -40,6 +29,7 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     KINDS,
     NOUNS,
     ON_TABLE,
+    SEEN,
     STRENGTHS,
     UNIT,
     Amount,
@@ -51,22 +41,13 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import (
     What,
 )
 
-
-class IpwLine(GrammarLine, kw_only=True):
-    """A line that does something; 'if' and 'unless' are looked at when its turn comes."""
-
-    when: Condition | None = msgspec.field(default=None, name="if")
-    unless: Condition | None = None
-
-    def only_if(self, condition: Holds, effect: Effect) -> Effect:
-        assert isinstance(effect, fx.IpwEffect)
-        return fx.Conditional(condition, effect)
-
+IpwLine = GrammarLine[Amount, Selector, Condition, IpwNames]
+IN_PLAY = (UNIT, EQUIPMENT)
 
 # --- choices --------------------
 
 
-class ChooseWord(Selector, Word, tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
@@ -81,14 +62,13 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
-    is_choice: ClassVar[bool] = True
+    looks = True
 
-    def build_all(self, names: Names) -> list[Effect]:
-        assert isinstance(names, IpwNames)
+    def effects(self, names: IpwNames) -> list[Effect]:
         if self.what == "player":
             raise BadFile("there are two players; use the names 'you' and 'opponent'.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and (self.whose == "anyone" or (self.whose == "opponents" and self.at_random)):
+            raise BadFile('in whose hand? Write whose = "yours" or "opponents"; luck chooses in your own only.')
         if self.by != "you" and (self.where == "hand" or self.at_random):
             raise BadFile("'by' has nothing to choose there; leave it out.")
         by = by_whom(self.by, names)
@@ -114,54 +94,29 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             said = said.replace(noun, f"{noun} of your choice", 1)
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
 
-    def says(self, names: Names) -> str:
-        self.build_all(names)
-        return ""
+    def sentence(self, names: IpwNames) -> str:
+        super().sentence(names)
+        return "look at the opponent's hand" if self.where == "hand" and self.whose == "opponents" else ""
 
 
-class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
+class ModeWord(verbs.Mode[Condition]):
     """One of several things a card may do."""
 
-    name: Label
-    does: Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """It can be chosen only if this is so."""
+    does: Lines
 
 
-class ChooseModeWord(Word, tag="choose one", kw_only=True):
+class ChooseModeWord(verbs.ChooseOne[IpwNames]):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
-    by: str = "you"
-    """Who chooses: the name of a player."""
 
-    def build(self, names: Names) -> Effect:
-        assert isinstance(names, IpwNames)
-        return fx.ChooseMode(built_modes(self.modes, self.by, names))
-
-    def says(self, names: Names) -> str:
-        assert isinstance(names, IpwNames)
-        return modes_said(self.modes, self.by, names, lambda does: say_lines(does, names), "choose one: ")
+    makes = (fx.ChooseMode,)
 
 
-class ChooseNumberWord(Word, tag="choose number", kw_only=True):
+class ChooseNumberWord(verbs.ChooseNumber[Amount, IpwNames]):
     """Choose a number, which later lines use as { chosen = … }."""
 
-    name: Label = msgspec.field(name="as")
-    least: Value | Amount = 1
-    most: Value | Amount
-    by: str = "you"
-    """Who chooses: the name of a player."""
-
-    def build(self, names: Names) -> Effect:
-        assert isinstance(names, IpwNames)
-        by = by_whom(self.by, names)
-        return fx.ChooseNumber(*built_number(self.name, self.least, self.most, names), by)
-
-    def says(self, names: Names) -> str:
-        assert isinstance(names, IpwNames)
-        self.build(names)
-        return number_chosen_said(self.name, self.least, self.most, self.by, names)
+    makes = (fx.ChooseNumber,)
 
 
 # --- strengths and statuses --------------------
@@ -192,40 +147,33 @@ def bonus(number: int | AmountWord, names: GrammarNames, sign: str, stat: str, w
     return f"{sign}N {stat}", f", where N is {number.value(names)}{number.rest(names, word)}"
 
 
-class ChangeWord(ChangeLine, IpwLine, tag="change", kw_only=True):
+class ChangeWord(verbs.Change[Amount, Selector, Condition, IpwNames], kw_only=True):
     """A number of a thing, or of each of many, is different: a strength for a while, Hit Points, counters."""
 
     stat: Strength | Literal["hit points", "counters"]
     """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment."""
-    of: Target
-    add: Number | None = None
-    """How much more it is."""
-    less: Number | None = None
-    """How much less it is; never below 0 counters."""
-    set: Value | Amount | None = None
-    """What it becomes."""
     until: Until | None = None
     """How long a strength is different: 'end of turn' if left out."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: IpwNames) -> Effect:
         if self.stat in STRENGTHS:
             key, number, sign = self.given()
             amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"]
-            return fx.Strengthen(aim_of(self.of, names, UNIT), STRENGTHS.index(self.stat), amount, sign, until)
+            return fx.Strengthen(names.aim(self.of, UNIT), STRENGTHS.index(self.stat), amount, sign, until)
         if self.until is not None:
             raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
         if self.stat == "counters":
-            return fx.ChangeCounters(aim_of(self.of, names, UNIT, EQUIPMENT), self.counters(names))
+            return fx.ChangeCounters(names.aim(self.of, UNIT, EQUIPMENT), self.counters(names))
         number = self.number_set("hit points", "'recover' and 'lose'")
-        return fx.SetHitPoints(aim_of(self.of, names, PLAYER), names.amount_of(number, "set"))
+        return fx.SetHitPoints(names.aim(self.of, PLAYER), names.amount_of(number, "set"))
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: IpwNames) -> str:
         _, number, sign = self.given()
         if self.stat == "counters":
-            return self.counters_said(names, aimed(names, self.of))
+            return self.counters_said(names, names.said(self.of))
         if self.stat == "hit points":
-            return becomes(f"the Hit Points of {labs(names, self.of)}", number, names)
-        who, until = aimed(names, self.of), UNTIL_SAID[self.until or "end of turn"]
+            return verbs.becomes(f"the Hit Points of {labs(names, self.of)}", number, names)
+        who, until = names.said(self.of), UNTIL_SAID[self.until or "end of turn"]
         if sign:
             much, rest = bonus(number, names, "+" if sign > 0 else "-", titled(self.stat))
             return f"{agreeing(who, 'has')} {much}{until}{rest}"
@@ -234,31 +182,20 @@ class ChangeWord(ChangeLine, IpwLine, tag="change", kw_only=True):
         return f"the {titled(self.stat)} of {who} becomes {value}{until}{rest}"
 
 
-class ExchangeWord(IpwLine, tag="exchange"):
+class ExchangeWord(verbs.Exchange[Amount, Selector, Condition, IpwNames]):
     """Two units exchange a strength this turn, or the players the Hit Points of their Labs."""
 
-    stat: Literal[
-        "cyber attack",
-        "psionic attack",
-        "physical attack",
-        "cyber defense",
-        "psionic defense",
-        "physical defense",
-        "hit points",
-    ]
-    who: str
-    other: str = msgspec.field(name="with")
+    stat: Strength | Literal["hit points"]
 
-    def effect(self, names: GrammarNames) -> Effect:
+    sentences = {
+        "stat=hit points": "exchange the Hit Points of the Labs",
+        "": "{who} and {other} exchange their {stat} this turn",
+    }
+    phrases = {"stat": {stat: titled(stat) for stat in STRENGTHS}}
+
+    def effect(self, names: IpwNames) -> Effect:
         sort = PLAYER if self.stat == "hit points" else UNIT
-        stat = NOUNS.stats[self.stat].number
-        return fx.Exchange(stat, *two_named(names, self.who, self.other, sort))
-
-    def sentence(self, names: GrammarNames) -> str:
-        if self.stat == "hit points":
-            return "exchange the Hit Points of the Labs"
-        first, second = names.mention(self.who), names.mention(self.other)
-        return f"{first} and {second} exchange their {titled(self.stat)} this turn"
+        return fx.Exchange(NOUNS.stats[self.stat].number, *self.two(names, sort))
 
 
 class DisorientWord(IpwLine, tag="disorient"):
@@ -266,11 +203,9 @@ class DisorientWord(IpwLine, tag="disorient"):
 
     who: Target
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.Disorient(aim_of(self.who, names, UNIT))
-
-    def sentence(self, names: GrammarNames) -> str:
-        return f"{aimed(names, self.who)} is Disoriented until the end of the turn"
+    works_on = {"who": (UNIT,)}
+    makes = (fx.Disorient, "who")
+    sentences = "{who} is Disoriented until the end of the turn"
 
 
 class FreeWord(IpwLine, tag="free"):
@@ -278,33 +213,26 @@ class FreeWord(IpwLine, tag="free"):
 
     who: Target
 
-    def effect(self, names: GrammarNames) -> Effect:
-        assert isinstance(names, IpwNames)
-        aim = aim_of(self.who, names, UNIT)
+    sentences = "{who} is freed without a roll and stays in the Lab; the Trap goes to its player's discard pile"
+
+    def effect(self, names: IpwNames) -> Effect:
+        aim = names.aim(self.who, UNIT)
         trapped = self.who in names.trapped if isinstance(self.who, str) else "trapped" in self.who.states
         if not trapped:
             raise BadFile('this works on a Trapped unit only; add is = ["trapped"] where it is chosen.')
         return fx.Free(aim)
 
-    def sentence(self, names: GrammarNames) -> str:
-        return (
-            f"{aimed(names, self.who)} is freed without a roll and stays in the Lab; "
-            "the Trap goes to its player's discard pile"
-        )
-
 
 class DepleteWord(IpwLine, tag="deplete"):
     """A unit or Equipment, or each of many, becomes spent."""
 
-    has_number: ClassVar[bool] = True
+    has_number = True
 
     who: Target
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.Spend(aim_of(self.who, names, UNIT, EQUIPMENT), True)
-
-    def sentence(self, names: GrammarNames) -> str:
-        return f"{aimed(names, self.who)} becomes spent"
+    works_on = {"who": IN_PLAY}
+    makes = (fx.Spend, "who", True)
+    sentences = "{who} becomes spent"
 
 
 class ReadyWord(IpwLine, tag="ready"):
@@ -312,11 +240,9 @@ class ReadyWord(IpwLine, tag="ready"):
 
     who: Target
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.Spend(aim_of(self.who, names, UNIT, EQUIPMENT), False)
-
-    def sentence(self, names: GrammarNames) -> str:
-        return f"{aimed(names, self.who)} is no longer spent"
+    works_on = {"who": IN_PLAY}
+    makes = (fx.Spend, "who", False)
+    sentences = "{who} is no longer spent"
 
 
 class BindWord(IpwLine, tag="bind"):
@@ -327,12 +253,11 @@ class BindWord(IpwLine, tag="bind"):
     """What it cannot do."""
     until: Until = "end of turn"
 
-    def effect(self, names: GrammarNames) -> Effect:
-        what = ipw.TO_ATTACK if self.to == "attack" else ipw.TO_DEFEND
-        return fx.Bar(aim_of(self.who, names, UNIT), what, UNTIL[self.until])
-
-    def sentence(self, names: GrammarNames) -> str:
-        return f"{cannot(aimed(names, self.who), self.to)}{UNTIL_SAID[self.until]}"
+    works_on = {"who": (UNIT,)}
+    codes = {"to": {"attack": ipw.TO_ATTACK, "defend": ipw.TO_DEFEND}, "until": UNTIL}
+    makes = (fx.Bar, "who", "to", "until")
+    phrases = {"to": {"attack": "attack", "defend": "defend"}, "until": UNTIL_SAID}
+    sentences = "{who cannot <to>}{until}"
 
 
 class LockOutWord(IpwLine, tag="lock out"):
@@ -340,27 +265,24 @@ class LockOutWord(IpwLine, tag="lock out"):
 
     ability: MentalName
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.LockOut(ability_number(self.ability))
+    phrases = {"ability": {"cyber": "Cyber", "psionic": "Psionic"}}
+    sentences = (
+        "until the end of the turn Battle Units with a {ability} ability, on either side, can "
+        "neither attack nor defend, and those on the Battlefield go back to their Labs"
+    )
 
-    def sentence(self, names: GrammarNames) -> str:
-        return (
-            f"until the end of the turn Battle Units with a {self.ability.capitalize()} ability, on either side, can "
-            "neither attack nor defend, and those on the Battlefield go back to their Labs"
-        )
+    def effect(self, names: IpwNames) -> Effect:
+        return fx.LockOut(ability_number(self.ability))
 
 
 class RerollWord(IpwLine, tag="reroll"):
     """One failed strike may be rolled again this turn."""
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.GrantReroll()
-
-    def sentence(self, names: GrammarNames) -> str:
-        return (
-            "until the end of the turn you may once, after one of your strikes has failed, roll both dice again "
-            "(with opposed dice: your own die); the new result stands"
-        )
+    makes = (fx.GrantReroll,)
+    sentences = (
+        "until the end of the turn you may once, after one of your strikes has failed, roll both dice again "
+        "(with opposed dice: your own die); the new result stands"
+    )
 
 
 # --- the Labs --------------------
@@ -368,50 +290,39 @@ class RerollWord(IpwLine, tag="reroll"):
 
 def labs(names: GrammarNames, who: Target) -> str:
     """Whose Lab it is: your Lab, each player's Lab."""
-    return f"{possessive(aimed(names, who))} Lab"
+    return f"{possessive(names.said(who))} Lab"
 
 
-class LoseWord(IpwLine, tag="lose"):
+class LoseWord(verbs.Lose[Amount, Selector, Condition, IpwNames]):
     """A player's Lab, or each player's, loses Hit Points."""
 
-    has_number: ClassVar[bool] = True
+    makes = (fx.DamageLab, "who", "amount")
+    sentences = {
+        "is_that_many": "{who's} Lab loses {points}",
+        "": "{who's} Lab loses {amount: Hit Point| Hit Points}",
+    }
 
-    amount: Number
-    who: Target
+    @property
+    def is_that_many(self) -> bool:
+        """Whether it is the plain number of the event."""
+        number = self.amount
+        return isinstance(number, Amount) and bool(number.event) and not number.is_reckoned and number.when is None
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.DamageLab(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
-
-    def sentence(self, names: GrammarNames) -> str:
-        number, rest = quantity(self.amount, names, " Hit Point", " Hit Points")
-        if is_per_destroyed(self.amount, names):
-            number, rest = "1 Hit Point", " for each Battle Unit destroyed"
-        return f"{labs(names, self.who)} loses {number}{rest}"
-
-
-def is_per_destroyed(number: int | Amount, names: GrammarNames) -> bool:
-    assert isinstance(names, IpwNames)
-    if not isinstance(number, AmountWord) or number.event is None or number.is_reckoned or number.when is not None:
-        return False
-    return names.trigger is not None and names.trigger.event == "destroys"
+    def points(self, names: IpwNames) -> str:
+        if names.trigger is not None and names.trigger.event == "destroys":
+            return "1 Hit Point for each Battle Unit destroyed"
+        return quantity(self.amount, names, " Hit Point", " Hit Points")[0]
 
 
-class RecoverWord(IpwLine, tag="recover"):
+class RecoverWord(verbs.Recover[Amount, Selector, Condition, IpwNames]):
     """A player's Lab, or each player's, regains Hit Points, never above its starting number."""
 
-    has_number: ClassVar[bool] = True
+    makes = (fx.RepairLab, "who", "amount")
+    sentences = "{who's} Lab regains {points}, never above its starting number"
 
-    amount: Number
-    who: Target
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.RepairLab(aim_of(self.who, names, PLAYER), names.amount_of(self.amount))
-
-    def sentence(self, names: GrammarNames) -> str:
+    def points(self, names: IpwNames) -> str:
         number, rest = quantity(self.amount, names, " Hit Point", " Hit Points")
-        if number[0].isdigit():
-            number = f"up to {number}"
-        return f"{labs(names, self.who)} regains {number}{rest}, never above its starting number"
+        return f"{'up to ' if number[0].isdigit() else ''}{number}{rest}"
 
 
 # --- cards --------------------
@@ -430,7 +341,6 @@ MOVED: dict[str, str] = {
     "bottom of deck": "put {what} on the bottom of {whose} deck",
     "discard pile": "put {what} into {whose} discard pile",
 }
-IN_PLAY = (UNIT, EQUIPMENT)
 PILES = tuple(IN_A_PILE.values())
 INTO_LAB = tuple(sorts[kind] for kind in BUILT for sorts in (IN_A_PILE, IN_HAND))
 
@@ -442,21 +352,24 @@ class MoveWord(IpwLine, tag="move"):
     to: Literal["hand", "lab", "top of deck", "bottom of deck", "discard pile"]
     """'lab' brings a unit home from the Battlefield, and another card into play."""
 
-    def effect(self, names: GrammarNames) -> Effect:
+    def effect(self, names: IpwNames) -> Effect:
         sorts: tuple[str, ...] = (*IN_PLAY, *PILES)
         if self.to == "lab":
             sorts = (UNIT, *INTO_LAB)
         elif self.to == "discard pile":
-            sorts = (*IN_PLAY, *IN_HAND.values())
-        return fx.Move(aim_of(self.what, names, *sorts), TO[self.to])
+            sorts = (*IN_PLAY, *IN_HAND.values(), SEEN)
+        elif self.to in ("top of deck", "bottom of deck"):
+            sorts = (*sorts, *IN_HAND.values(), SEEN)
+        return fx.Move(names.aim(self.what, *sorts), TO[self.to])
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: IpwNames) -> str:
         kinds = self.sorts_of(names)
-        what = aimed(names, self.what)
+        what = names.said(self.what)
         if self.to == "lab" and kinds == {UNIT}:
             return f"{what} leaves the Battlefield for its Lab"
         whose = "your" if " in your " in what else "its owner's"
-        return MOVED[self.to].format(what=what.replace(" in your ", " from your "), whose=whose)
+        what = what.replace(" in your ", " from your ").replace(" in the opponent's hand", " from that hand")
+        return MOVED[self.to].format(what=what, whose=whose)
 
     def sorts_of(self, names: GrammarNames) -> set[str]:
         if not isinstance(self.what, str):
@@ -465,57 +378,27 @@ class MoveWord(IpwLine, tag="move"):
         return set(known.kinds if known is not None else names.kinds[self.what])
 
 
-class DestroyWord(IpwLine, tag="destroy"):
+class DestroyWord(verbs.Destroy[Amount, Selector, Condition, IpwNames]):
     """Destroy a unit or Equipment, or each of many."""
 
-    has_number: ClassVar[bool] = True
-
-    what: Target
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.Destroy(aim_of(self.what, names, UNIT, EQUIPMENT))
-
-    def sentence(self, names: GrammarNames) -> str:
-        return f"destroy {aimed(names, self.what)}"
+    works_on = {"what": IN_PLAY}
+    makes = (fx.Destroy, "what")
 
 
-class DrawWord(IpwLine, tag="draw"):
+class DrawWord(verbs.Draw[Amount, Selector, Condition, IpwNames]):
     """Draw cards; 'who' lets others draw."""
 
-    has_number: ClassVar[bool] = True
-
-    cards: Number
-    who: Target = "you"
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.DrawCards(aim_of(self.who, names, PLAYER), names.amount_of(self.cards, "cards"))
-
-    def sentence(self, names: GrammarNames) -> str:
-        cards, rest = quantity(self.cards, names, " card", " cards")
-        if self.who == "you":
-            return f"draw {cards}{rest}"
-        return f"{agreeing(aimed(names, self.who), 'draws')} {cards}{rest}"
+    makes = (fx.DrawCards, "who", "cards")
 
 
-class DiscardWord(IpwLine, tag="discard"):
+class DiscardWord(verbs.Discard[Amount, Selector, Condition, IpwNames]):
     """A player, or each player, discards cards of their choice, or at random."""
 
-    has_number: ClassVar[bool] = True
-
-    who: Target
-    cards: Number = 1
-    at_random: bool = False
-
-    def effect(self, names: GrammarNames) -> Effect:
-        who = aim_of(self.who, names, PLAYER)
-        return fx.DiscardCards(who, names.amount_of(self.cards, "cards"), self.at_random)
-
-    def sentence(self, names: GrammarNames) -> str:
-        cards, rest = quantity(self.cards, names, " card", " cards")
-        if self.who == "you":
-            return f"discard {cards} from your hand{' at random' if self.at_random else ''}{rest}"
-        how = " at random" if self.at_random else ", of their choice"
-        return f"{agreeing(aimed(names, self.who), 'discards')} {cards} from hand{how}{rest}"
+    makes = (fx.DiscardCards, "who", "cards", "at_random")
+    sentences = {
+        "who=you": "discard {cards: card| cards} from your hand{at_random? at random}",
+        "": "{who discards} {cards: card| cards} from hand{at_random? at random|, of their choice}",
+    }
 
 
 class SearchWord(IpwLine, tag="search", kw_only=True):
@@ -540,14 +423,16 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
             most=self.most,
         )
 
-    def effects(self, names: GrammarNames) -> list[Effect]:
+    looks = True
+
+    def effects(self, names: IpwNames) -> list[Effect]:
         if self.what == "player":
             raise BadFile("there are no players in a deck.")
         if self.to == "lab" and self.what not in (*BUILT, "creation unit"):
             raise BadFile("only Battle Units, Equipment and Creation Units lie in a Lab.")
         return [fx.LookThrough(), fx.Find(self.selector.selector(names, ipw.IN_DECK), TO[self.to])]
 
-    def sentence(self, names: GrammarNames) -> str:
+    def sentence(self, names: IpwNames) -> str:
         self.selector.selector(names, ipw.IN_DECK)
         kind = KINDS[self.what]
         noun = "Equipment card" if self.what == "equipment" else kind.one
@@ -563,32 +448,28 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
         return f"search your deck for {found}, {then}; finding none is allowed"
 
 
-class LookAtTopWord(IpwLine, tag="look at top", kw_only=True):
+class LookAtTopWord(verbs.LookAtTop[Amount, Selector, Condition, IpwNames], kw_only=True):
     """You see the top card of a deck and may put it on the bottom; or several, take some and order the rest."""
 
     who: Literal["you", "opponent"]
     """Whose deck it is."""
-    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
-    """How many; a single one may be put on the bottom."""
-    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
-    """How many of several you put into your hand."""
-    rest: Literal["top", "bottom", "discard pile"] | None = None
-    """Where the rest of several goes: back on top in any order if left out."""
 
-    def effects(self, names: GrammarNames) -> list[Effect]:
-        top = top_cards(self)
+    sentences = {
+        "cards=1": "look at the top card of {deck_said} (you alone see it); leave it or put it on the bottom",
+        "": "{several}",
+    }
+
+    def effects(self, names: IpwNames) -> list[Effect]:
+        top = self.top()
         if self.take and self.who != "you":
             raise BadFile("cards are taken from your own deck.")
         if top is not None:
             return [fx.LookThroughTop(top, self.who == "you", self.rest == "bottom")]
-        who = aim_of(self.who, names, PLAYER)
+        who = names.aim(self.who, PLAYER)
         return [fx.SeeTop(who), fx.LeaveOrBury(who)]
 
-    def sentence(self, names: GrammarNames) -> str:
-        whose = possessive(names.mention(self.who))
-        if self.cards > 1:
-            return top_said(self, f"{whose} deck")
-        return f"look at the top card of {whose} deck (you alone see it); leave it or put it on the bottom"
+    def deck_said(self, names: IpwNames) -> str:
+        return f"{possessive(names.mention(self.who))} deck"
 
 
 class ShowWord(IpwLine, tag="show"):
@@ -596,66 +477,73 @@ class ShowWord(IpwLine, tag="show"):
 
     cards: Number = 1
 
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.ShowRandom(names.amount_of(self.cards, "cards"))
-
-    def sentence(self, names: GrammarNames) -> str:
-        if self.cards == 1:
-            return "one random card of the opponent's hand is shown to you and stays there"
-        cards, rest = quantity(self.cards, names, " random card", " random cards")
-        return f"you are shown {cards} of the opponent's hand{rest}, which stay there"
+    makes = (fx.ShowRandom, "cards")
+    sentences = {
+        "cards=1": "one random card of the opponent's hand is shown to you and stays there",
+        "": ("you are shown {cards: random card| random cards} of the opponent's hand{rest}, which stay there"),
+    }
 
 
 # --- later --------------------
 
 
-class CopyWord(CopyForm, IpwLine, tag="copy"):
+class CopyWord(verbs.Copy[Amount, Selector, Condition, IpwNames]):
     """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
 
-    what: str
-
-    copied: ClassVar[tuple[str, ...]] = ("power",)
-
-    def effect(self, names: GrammarNames) -> Effect:
-        return fx.Copy(Aim(self.card_copied(names), None))
-
-    def sentence(self, names: GrammarNames) -> str:
-        return self.copy_said(names)
+    copied = ("power",)
+    makes = (fx.Copy,)
 
 
-class LaterWord(IpwLine, tag="later"):
+class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, IpwNames]):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
-    at: Literal["turn begins", "turn ends"]
-    whose: Literal["anyone", "yours", "opponents"]
-    does: Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
+    does: Lines
 
-    def effect(self, names: GrammarNames) -> Effect:
-        event = ipw.TURN_BEGINS if self.at == "turn begins" else ipw.TURN_ENDS
-        for number, word in enumerate(self.does):
-            if isinstance(word, LaterWord):
-                raise Mistake("this can't be put off.", ("does", number))
-        with names.put_off(), at("does"):
-            lines = build_words(self.does, names)
-        return fx.Later(event, WHOSE.index(self.whose), lines)
+    codes = {"at": {"turn begins": ipw.TURN_BEGINS, "turn ends": ipw.TURN_ENDS}}
+    makes = (fx.Later,)
+    never_later = ("later",)
+    phrases = {
+        "turn begins": {
+            "anyone": "at the start of the next turn",
+            "yours": "at the start of your next turn",
+            "opponents": "at the start of the opponent's next turn",
+        },
+        "turn ends": {
+            "anyone": "at the end of the turn",
+            "yours": "at the end of your turn",
+            "opponents": "at the end of the opponent's turn",
+        },
+    }
 
-    def sentence(self, names: GrammarNames) -> str:
-        chosen = chosen_before(self.does, names)
-        return f"{chosen}{LATER[self.at][self.whose]}, {say_lines(self.does, names)}"
+
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, IpwNames], kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+
+    codes = {"until": UNTIL}
+    makes = (fx.Lend,)
+    phrases = {"until": UNTIL_SAID}
+
+    def hears_of_itself(self, names: IpwNames) -> bool:
+        return not names.is_power
 
 
-LATER: dict[str, dict[str, str]] = {
-    "turn begins": {
-        "anyone": "at the start of the next turn",
-        "yours": "at the start of your next turn",
-        "opponents": "at the start of the opponent's next turn",
-    },
-    "turn ends": {
-        "anyone": "at the end of the turn",
-        "yours": "at the end of your turn",
-        "opponents": "at the end of the opponent's turn",
-    },
-}
+class ForbidWord(verbs.Forbid[Amount, Selector, Condition, IpwNames]):
+    """A player, or each, cannot play, build or place some cards for a while."""
+
+    anywhere = ipw.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (fx.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        if self.play.what == "player" or self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
+            raise BadFile("a card that is played has its kind and its cost only.")
+
+    def cards_said(self, names: IpwNames) -> str:
+        return super().cards_said(names).replace(" in play", "", 1)
 
 
 IpwWord = (
@@ -682,18 +570,13 @@ IpwWord = (
     | ShowWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 
 Lines = Annotated[list[IpwWord], msgspec.Meta(min_length=1)]
 
 
-def say_lines(words: list[IpwWord], names: GrammarNames) -> str:
-    """Together lines as one sentence without its full stop."""
-    joined = ""
-    for word in words:
-        text = word.says(names)
-        if text:
-            joiner = "; " if text.startswith(("at the start ", "at the end ")) else ", then "
-            joined += f"{joiner}{text}" if joined else text
-    return joined
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.intergalactic_psi_wars.vocabulary import abilities  # noqa: E402

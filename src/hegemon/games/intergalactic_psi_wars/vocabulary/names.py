@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
-from hegemon.cards.copying import THAT_CARD
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.selectors import EACH
+from hegemon.cards.verbs import THAT_CARD
 from hegemon.cards.words import PLAYER, Known
-from hegemon.core.aims import NO_NAME, Aim
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition
+from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars import queries as slots
-from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import EQUIPMENT, IN_A_PILE, NOUNS, UNIT, Target
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import EQUIPMENT, IN_A_PILE, NOUNS, UNIT
 
 if TYPE_CHECKING:
     from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import WhenWord
@@ -42,12 +46,34 @@ class IpwNames(GrammarNames):
         senseless = names_without_sense(card, trigger)
         special = {name: known for name, known in known_names(card, trigger).items() if name not in senseless}
         super().__init__(card.name, NOUNS, special, senseless)
+        self.card = card
         self.trigger = trigger
         self.is_power = card.kind == "power"
         self.is_equipment = card.kind == "equipment"
         self.is_build_only = card.timing == "build"
         self.trapped: set[str] = set()
         """What is known to be Trapped."""
+
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        senseless = names_without_sense(self.card, clause)
+        special = {name: known for name, known in known_names(self.card, clause).items() if name not in senseless}
+        with speaking_of(self, special, senseless):
+            yield
+        self.trigger = before
+
+    def joined(self, said: list[str]) -> str:
+        joined = ""
+        for text in said:
+            joiner = "; " if text.startswith(SOON) else ", then "
+            joined += f"{joiner}{text}" if joined else text
+        return joined
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        assert isinstance(effect, fx.IpwEffect)
+        return fx.Conditional(condition, effect)
 
     def check_place(self, where: str) -> None:
         if where == "battlefield" and self.is_build_only:
@@ -105,16 +131,5 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
     return found
 
 
-def aim_of(target: Target, names: GrammarNames, *sorts: str) -> Aim:
-    """What a line works on; what it can't work on is refused."""
-    if isinstance(target, str):
-        group = names.group(target, *sorts)
-        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
-    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
-    if unfit:
-        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
-    return Aim(NO_NAME, target.selector(names))
-
-
-def aimed(names: GrammarNames, target: Target) -> str:
-    return names.mention(target) if isinstance(target, str) else target.phrase(names, EACH)
+SOON = ("at the start ", "at the end ")
+"""How a line begins that waits."""

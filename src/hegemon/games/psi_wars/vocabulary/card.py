@@ -15,7 +15,7 @@ from hegemon.games.psi_wars import dice
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.abilities import CostWord, ModifiedWord, TrapWord, UseWord, WhenWord
-from hegemon.games.psi_wars.vocabulary.lines import PsiWord, build_lines, say_words
+from hegemon.games.psi_wars.vocabulary.lines import PsiWord, build_lines
 from hegemon.games.psi_wars.vocabulary.names import (
     Die,
     Light,
@@ -201,7 +201,7 @@ def explain(card: CardFile) -> str:
     if card.cost is not None and card.cost.other is not None:
         parts.append(card.cost.other.says())
     if card.does:
-        said = say_words(card.does, PsiNames(card))
+        said = PsiNames(card).say(card.does)
         prefix = "Discard it: " if card.kind == "resource special" else ""
         parts.append((prefix + said if prefix else said[0].upper() + said[1:]) + ".")
     parts.extend(word.says(PsiNames(card)) for word in card.uses)
@@ -260,7 +260,7 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
             made.distance = use.build(PsiNames(card))
     for number, clause in enumerate(card.when):
         with at("when", number):
-            made.whens.append(clause.build(PsiNames(card, clause), card.is_unit))
+            made.whens.append(clause.build(PsiNames(card, clause)))
             made.hears |= 1 << made.whens[-1].event
     for number, word in enumerate(card.always):
         with at("always", number):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
-from hegemon.cards.amounts import quantity
-from hegemon.cards.choosing import top_cards, top_said
+from hegemon.cards import verbs
+from hegemon.cards.lines import GrammarLine
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing, possessive
+from hegemon.cards.nouns import possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER
 from hegemon.core.effects import Effect
@@ -19,17 +19,17 @@ from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.state import DECK, RESOURCES
 from hegemon.games.psi_wars.vocabulary.names import (
     PsiNames,
-    aim_of,
-    aimed,
 )
 from hegemon.games.psi_wars.vocabulary.nouns import (
     GOLD,
     NOUNS,
+    Amount,
+    Condition,
     Number,
     Selector,
-    Target,
 )
-from hegemon.games.psi_wars.vocabulary.steps import PsiLine
+
+PsiLine = GrammarLine[Amount, Selector, Condition, PsiNames]
 
 # --- decks and hands ----------------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ class SearchWord(PsiLine, tag="search"):
     first: bool = False
     """Take only the first such card from the top, and put it on top of the deck after shuffling."""
 
-    def made(self, names: PsiNames) -> Effect:
+    def effect(self, names: PsiNames) -> Effect:
         wanted = self.wanted
         with at("for"):
             if wanted.what in ("player", "stack", "card") or wanted.where != "play" or wanted.whose != "anyone":
@@ -59,7 +59,7 @@ class SearchWord(PsiLine, tag="search"):
             return hd.FindOnTop(made)
         return hd.Search(RESOURCES if wanted.what in GOLD else DECK, made)
 
-    def said(self, names: PsiNames) -> str:
+    def sentence(self, names: PsiNames) -> str:
         wanted = self.wanted.phrase(names, A)
         if self.first:
             return (
@@ -72,55 +72,50 @@ class SearchWord(PsiLine, tag="search"):
         return f"search your {deck} for {wanted}, show it, put it in your hand and shuffle"
 
 
-class DrawWord(PsiLine, tag="draw"):
+class DrawWord(verbs.Draw[Amount, Selector, Condition, PsiNames]):
     """Draw the top cards of a deck one after the other; 'who' lets others draw."""
 
-    has_number: ClassVar[bool] = True
-
-    cards: Number
     deck: Deck = "battle"
-    who: Target = "you"
 
-    def made(self, names: PsiNames) -> Effect:
-        return hd.Draw(DECKS[self.deck][0], names.amount_of(self.cards, "cards"), aim_of(self.who, names, PLAYER))
+    codes = {"deck": {name: zone for name, (zone, _) in DECKS.items()}}
+    makes = (hd.Draw, "deck", "cards", "who")
+    sentences = {
+        "is_plain_resource, cards=1": "draw the top card of your Resource Deck (Creation Units go ready to your Lab, "
+        "specials to your hand)",
+        "is_plain_resource": "draw the top {cards} cards of your Resource Deck one after the other (Creation Units go "
+        "ready to your Lab, specials to your hand)",
+        "who=you, deck=resources": "draw {cards: resource card| resource cards}",
+        "deck=resources": "{who draws} {cards: resource card| resource cards}",
+        "who=you": "draw {cards: card| cards}",
+        "": "{who draws} {cards: card| cards}",
+    }
 
-    def said(self, names: PsiNames) -> str:
-        if self.deck == "resources" and isinstance(self.cards, int) and self.who == "you":
-            top = "the top card" if self.cards == 1 else f"the top {self.cards} cards"
-            turn = "" if self.cards == 1 else " one after the other"
-            return (
-                f"draw {top} of your Resource Deck{turn} (Creation Units go ready to your Lab, specials to your hand)"
-            )
-        noun = " card" if self.deck == "battle" else " resource card"
-        cards, rest = quantity(self.cards, names, noun, f"{noun}s")
-        who = aimed(names, self.who)
-        return f"{'draw' if who == 'you' else agreeing(who, 'draws')} {cards}{rest}"
+    @property
+    def is_plain_resource(self) -> bool:
+        return self.deck == "resources" and isinstance(self.cards, int) and self.who == "you"
 
 
-class LookAtTopWord(PsiLine, tag="look at top"):
+class LookAtTopWord(verbs.LookAtTop[Amount, Selector, Condition, PsiNames]):
     """Look at the top card of a deck, which may go to the bottom; or at several, take some and order the rest."""
 
     whose: Literal["yours", "opponents"] = "yours"
     deck: Deck = "battle"
-    cards: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
-    """How many; a single one may be put on the bottom."""
-    take: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
-    """How many of several you put into your hand."""
-    rest: Literal["top", "bottom", "discard pile"] | None = None
-    """Where the rest of several goes: back on top in any order if left out."""
 
-    def made(self, names: PsiNames) -> Effect:
-        top = top_cards(self)
+    sentences = {
+        "cards=1": "look at the top card of {deck_said}; you may put it on the bottom of that deck",
+        "": "{several}",
+    }
+
+    def effect(self, names: PsiNames) -> Effect:
+        top = self.top()
         if self.take and (self.deck, self.whose) != ("battle", "yours"):
             raise BadFile("cards are taken from your own Battle Deck.")
         if top is not None:
             return hd.LookThroughTop(DECKS[self.deck][0], self.whose == "yours", top, self.rest == "bottom")
         return hd.LookAtTop(DECKS[self.deck][0], self.whose == "yours")
 
-    def said(self, names: PsiNames) -> str:
-        if self.cards > 1:
-            return top_said(self, deck_said(self.whose, self.deck))
-        return f"look at the top card of {deck_said(self.whose, self.deck)}; you may put it on the bottom of that deck"
+    def deck_said(self, names: PsiNames) -> str:
+        return deck_said(self.whose, self.deck)
 
 
 def deck_said(whose: str, deck: str) -> str:
@@ -134,16 +129,20 @@ class DestroyTopWord(PsiLine, tag="destroy top"):
     deck: Deck
     cards: Number = 1
 
-    def made(self, names: PsiNames) -> Effect:
-        cards = names.amount_of(self.cards, "cards")
-        return hd.DestroyTop(DECKS[self.deck][0], self.whose == "yours", cards)
+    codes = {"deck": {name: zone for name, (zone, _) in DECKS.items()}, "whose": {"yours": True, "opponents": False}}
+    makes = (hd.DestroyTop, "deck", "whose", "cards")
+    sentences = {
+        "cards=1": "destroy the top card of {deck_said}",
+        "is_number": "destroy the top {cards} cards of {deck_said}",
+        "": "destroy {cards: card| cards} from the top of {deck_said}",
+    }
 
-    def said(self, names: PsiNames) -> str:
-        deck = deck_said(self.whose, self.deck)
-        if isinstance(self.cards, int):
-            return f"destroy the top {'card' if self.cards == 1 else f'{self.cards} cards'} of {deck}"
-        cards, rest = quantity(self.cards, names, " card", " cards")
-        return f"destroy {cards} from the top of {deck}{rest}"
+    @property
+    def is_number(self) -> bool:
+        return isinstance(self.cards, int)
+
+    def deck_said(self, names: PsiNames) -> str:
+        return deck_said(self.whose, self.deck)
 
 
 class ShowWord(PsiLine, tag="show"):
@@ -152,32 +151,37 @@ class ShowWord(PsiLine, tag="show"):
     what: Literal["power", "card"] = "card"
     at_random: bool = False
 
-    def made(self, names: PsiNames) -> Effect:
+    phrases = {"what": {kind: NOUNS.kinds[kind].one for kind in ("power", "card")}}
+    sentences = {
+        "at_random": "one card taken at random from the opponent's hand is shown to both players and goes back",
+        "": "the opponent must show one {what} of their own choice from hand, if they hold any",
+    }
+
+    def effect(self, names: PsiNames) -> Effect:
         if self.at_random and self.what != "card":
             raise BadFile("what is taken at random can be any card; leave 'what' out.")
         return hd.Show(NOUNS.kinds[self.what].bits, self.at_random)
 
-    def said(self, names: PsiNames) -> str:
-        if self.at_random:
-            return "one card taken at random from the opponent's hand is shown to both players and goes back"
-        what = NOUNS.kinds[self.what].one
-        return f"the opponent must show one {what} of their own choice from hand, if they hold any"
 
-
-class DiscardWord(PsiLine, tag="discard"):
+class DiscardWord(verbs.Discard[Amount, Selector, Condition, PsiNames]):
     """A player, or each, discards cards of their own choice, or at random, or of your choice."""
 
-    has_number: ClassVar[bool] = True
-
-    who: Target
-    cards: Number = 1
-    at_random: bool = False
     what: Literal["power", "card"] = "card"
     """With 'by': what you choose from."""
     by: Literal["you"] | None = None
     """You look at the opponent's hand and choose."""
 
-    def made(self, names: PsiNames) -> Effect:
+    sentences = {
+        "by, what=power": "look at the opponent's whole hand; if it holds Powers, choose one of them: "
+        "the opponent discards it",
+        "by": "look at the opponent's whole hand; if it holds cards, choose one: the opponent discards it",
+        "who=you, cards=1": "discard one card {at_random?at random|of your own choice from hand}",
+        "who=you": "discard {cards: card| cards} {at_random?at random|of your own choice from hand}",
+        "cards=1": "{who discards} one card {at_random?at random|of their own choice from hand}",
+        "": "{who discards} {cards: card| cards} {at_random?at random|of their own choice from hand}",
+    }
+
+    def effect(self, names: PsiNames) -> Effect:
         if self.by is not None:
             if self.who != "opponent" or self.cards != 1 or self.at_random:
                 raise BadFile("you choose one card of the opponent; leave 'cards' and 'at_random' out.")
@@ -187,14 +191,4 @@ class DiscardWord(PsiLine, tag="discard"):
         names.circular = frozenset(["cards in hand"])
         cards = names.amount_of(self.cards, "cards")
         names.circular = frozenset()
-        return hd.Discard(aim_of(self.who, names, PLAYER), cards, self.at_random)
-
-    def said(self, names: PsiNames) -> str:
-        if self.by is not None:
-            kind = "it holds Powers, choose one of them" if self.what == "power" else "it holds cards, choose one"
-            return f"look at the opponent's whole hand; if {kind}: the opponent discards it"
-        who = aimed(names, self.who)
-        cards, rest = quantity(self.cards, names, " card", " cards")
-        cards = "one card" if self.cards == 1 else cards
-        how = "at random" if self.at_random else f"of {'your' if who == 'you' else 'their'} own choice from hand"
-        return f"{'discard' if who == 'you' else agreeing(who, 'discards')} {cards} {how}{rest}"
+        return hd.Discard(names.aim(self.who, PLAYER), cards, self.at_random)

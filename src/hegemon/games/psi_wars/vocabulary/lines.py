@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 import msgspec
 
-from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards import verbs
+from hegemon.cards.amounts import AmountWord
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
-from hegemon.cards.copying import CopyForm
-from hegemon.cards.exchange import two_named
-from hegemon.cards.lines import chosen_before, new_names
+from hegemon.cards.lines import CardChoice, CardStep, new_names
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
-from hegemon.cards.nouns import WHOSE, cannot, possessive
+from hegemon.cards.modes import by_whom
+from hegemon.cards.nouns import possessive
 from hegemon.cards.selectors import A
-from hegemon.cards.words import PLAYER, Label, Names, Value, Word, build_words
+from hegemon.cards.words import PLAYER, Label, Names, Word
 from hegemon.cards.words import build_lines as build_all
-from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.modes import Modes
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
@@ -31,6 +29,7 @@ from hegemon.games.psi_wars.vocabulary.decks import (
     DiscardWord,
     DrawWord,
     LookAtTopWord,
+    PsiLine,
     SearchWord,
     ShowWord,
 )
@@ -39,8 +38,6 @@ from hegemon.games.psi_wars.vocabulary.names import (
     PsiNames,
     ability_bits,
     ability_number,
-    aim_of,
-    aimed,
     bonus_said,
     die_number,
     lab_of,
@@ -54,6 +51,7 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     PILED,
     PILED_UNIT,
     RESOURCE,
+    SEEN,
     TRAPPED,
     UNIT_SORTS,
     WORN,
@@ -64,13 +62,12 @@ from hegemon.games.psi_wars.vocabulary.nouns import (
     Selector,
     Target,
 )
-from hegemon.games.psi_wars.vocabulary.steps import PsiLine
 
 Abilities = Annotated[list[Ability], msgspec.Meta(min_length=1)]
 # --- choosing -----------------------------------------------------------------------------------------------
 
 
-class ChooseWord(Selector, Word, tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[PsiNames], tag="choose", kw_only=True):
     """Choose what the card is aimed at; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
@@ -85,16 +82,15 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
-    is_choice: ClassVar[bool] = True
+    looks = True
 
-    def build_all(self, names: Names) -> list[Effect]:
-        assert isinstance(names, PsiNames)
+    def effects(self, names: PsiNames) -> list[Effect]:
         if self.where == "battlefield" and names.is_creation_only:
             raise BadFile("nobody is on the Battlefield in the Creation Phase; use 'where' or another 'timing'.")
         if self.what in ("player", "stack"):
             raise BadFile("there is nobody to choose from: use the names 'you' and 'opponent', or choose a unit.")
-        if self.where == "hand" and self.whose != "yours":
-            raise BadFile('only a card in your own hand can be chosen; add whose = "yours".')
+        if self.where == "hand" and (self.whose == "anyone" or (self.whose == "opponents" and self.at_random)):
+            raise BadFile('in whose hand? Write whose = "yours" or "opponents"; luck chooses in your own only.')
         loose = msgspec.structs.replace(self, stat=None, least=None, most=None).selector(names)
         is_open = any(speaks_of(number, names) for number in (self.least, self.most))
         if self.by != "you" and (self.where == "hand" or self.at_random):
@@ -118,11 +114,12 @@ class ChooseWord(Selector, Word, tag="choose", kw_only=True):
             return said
         return f"{said}, chosen at random," if said.startswith("one of ") else "a random " + said.split(" ", 1)[1]
 
-    def says(self, names: Names) -> str:
+    def sentence(self, names: PsiNames) -> str:
         """What it looks for may depend on an earlier choice, which is said before it."""
-        opening = "; ".join(f"choose {names.mention(name)}" for name in new_names(self, names))
-        self.build_all(names)
-        return opening
+        opening = [f"choose {names.mention(name)}" for name in new_names(self, names)]
+        if self.where == "hand" and self.whose == "opponents":
+            opening.append("look at the opponent's hand")
+        return "; ".join(opening) + super().sentence(names)
 
 
 def speaks_of(number: int | Amount | None, names: Names) -> bool:
@@ -130,52 +127,33 @@ def speaks_of(number: int | Amount | None, names: Names) -> bool:
     return isinstance(number, Amount) and number.of in names.slots
 
 
-class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
+class ModeWord(verbs.Mode[Condition]):
     """One of several things a card may do."""
 
-    name: Label
-    does: Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """It can be chosen only if this is so."""
+    does: Lines
 
 
-class ChooseModeWord(Word, tag="choose one", kw_only=True):
+class ChooseModeWord(verbs.ChooseOne[PsiNames]):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
-    by: str = "you"
-    """Who chooses: the name of a player."""
 
-    def build(self, names: Names) -> Effect:
-        assert isinstance(names, PsiNames)
-        made = built_modes(self.modes, self.by, names, check_rolls)
+    makes = (fx.ChooseMode,)
+
+    def built_modes(self, names: PsiNames) -> Modes:
+        made = super().built_modes(names)
         for lines in made.lines:
             fx.narrow_targets(lines)
-        return fx.ChooseMode(made)
+        return made
 
-    def says(self, names: Names) -> str:
-        assert isinstance(names, PsiNames)
-        return modes_said(self.modes, self.by, names, lambda does: say_words(does, names), "choose one: ")
+    def check_mode(self, words: Sequence[Word]) -> None:
+        check_rolls(words)
 
 
-class ChooseNumberWord(Word, tag="choose number", kw_only=True):
+class ChooseNumberWord(verbs.ChooseNumber[Amount, PsiNames]):
     """Choose a number, which later lines use as { chosen = … }."""
 
-    name: Label = msgspec.field(name="as")
-    least: Value | Amount = 1
-    most: Value | Amount
-    by: str = "you"
-    """Who chooses: the name of a player."""
-
-    def build(self, names: Names) -> Effect:
-        assert isinstance(names, PsiNames)
-        by = by_whom(self.by, names)
-        return fx.ChooseNumber(*built_number(self.name, self.least, self.most, names), by)
-
-    def says(self, names: Names) -> str:
-        assert isinstance(names, PsiNames)
-        self.build(names)
-        return number_chosen_said(self.name, self.least, self.most, self.by, names)
+    makes = (fx.ChooseNumber,)
 
 
 # --- units --------------------------------------------------------------------------------------------------
@@ -186,52 +164,45 @@ UNTIL: dict[str, tuple[int, str]] = {
     "start of your next turn": (moments.START_OF_OWN_TURN, " until the start of your next turn"),
     "it leaves play": (moments.NEVER_ENDS, " as long as it stays in play"),
 }
+MOMENTS: dict[str, int] = {name: moment for name, (moment, _) in UNTIL.items()}
+UNTIL_SAID: dict[str, str] = {name: said for name, (_, said) in UNTIL.items()}
 
 
-class ChangeWord(ChangeLine, PsiLine, tag="change", kw_only=True):
+class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=True):
     """A number of a thing, or of each of many, is different: strengths for a while, Hit Points, counters."""
 
     stat: Literal["strength", "hit points", "counters"]
     """'strength' of units, 'hit points' of Labs (to be 'set'), 'counters' of cards in play."""
-    of: Target
     abilities: Abilities | None = None
     """Which strengths."""
-    add: Number | None = None
-    """How much more it is."""
-    less: Number | None = None
-    """How much less it is; never below 0 counters."""
-    set: Value | Amount | None = None
-    """What it becomes."""
     until: Until | None = None
     """How long strengths are different: 'end of turn' if left out."""
 
-    def made(self, names: PsiNames) -> Effect:
+    def effect(self, names: PsiNames) -> Effect:
         if (self.stat == "strength") != (self.abilities is not None):
             raise BadFile("'strength' needs 'abilities', and no other number has them.")
         key, number, sign = self.given()
         if self.abilities is not None:
             amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"][0]
-            return fx.ChangeStrength(
-                aim_of(self.of, names, *IN_PLAY), ability_bits(self.abilities), amount, sign, until
-            )
+            return fx.ChangeStrength(names.aim(self.of, *IN_PLAY), ability_bits(self.abilities), amount, sign, until)
         if self.until is not None:
             raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
         if self.stat == "counters":
-            return fx.ChangeCounters(aim_of(self.of, names, *IN_PLAY, WORN), self.counters(names))
+            return fx.ChangeCounters(names.aim(self.of, *IN_PLAY, WORN), self.counters(names))
         number = self.number_set("hit points", "'recover' and 'lose'")
-        return fx.SetHitPoints(names.amount_of(number, "set"), aim_of(self.of, names, PLAYER))
+        return fx.SetHitPoints(names.amount_of(number, "set"), names.aim(self.of, PLAYER))
 
-    def said(self, names: PsiNames) -> str:
+    def sentence(self, names: PsiNames) -> str:
         _, number, sign = self.given()
         if self.stat == "counters":
-            return self.counters_said(names, aimed(names, self.of))
+            return self.counters_said(names, names.said(self.of))
         if self.abilities is None:
-            return becomes(f"the Hit Points of {lab_of(names, self.of)}", number, names)
-        who, only = aimed(names, self.of), ""
+            return verbs.becomes(f"the Hit Points of {lab_of(names, self.of)}", number, names)
+        who, only = names.said(self.of), ""
         if isinstance(self.of, Selector):
             # PSI-15.14: each of many changes only in abilities it has.
             if len(self.abilities) == 1 and self.abilities[0] not in self.of.states:
-                who = aimed(names, msgspec.structs.replace(self.of, states=[*self.of.states, self.abilities[0]]))
+                who = names.said(msgspec.structs.replace(self.of, states=[*self.of.states, self.abilities[0]]))
             elif len(self.abilities) > 1:
                 only = " (each only in the abilities it has)"
         until = UNTIL[self.until or "end of turn"][1]
@@ -245,21 +216,19 @@ class ChangeWord(ChangeLine, PsiLine, tag="change", kw_only=True):
         return f"{who} has {bonus}" + (f"{rest}{until}" if rest.startswith(" for each") else f"{until}{rest}") + only
 
 
-class ExchangeWord(PsiLine, tag="exchange"):
+class ExchangeWord(verbs.Exchange[Amount, Selector, Condition, PsiNames]):
     """Two units exchange their strengths in some abilities for this turn; both have to have them."""
 
     stat: Literal["strength"]
-    who: str
-    other: str = msgspec.field(name="with")
     abilities: Abilities
 
-    def made(self, names: PsiNames) -> Effect:
-        first, second = two_named(names, self.who, self.other, *IN_PLAY)
-        return fx.ExchangeStrength(first, second, ability_bits(self.abilities))
+    sentences = "{who} and {other} exchange their {strengths} this turn"
 
-    def said(self, names: PsiNames) -> str:
-        named = listed([name.capitalize() for name in self.abilities])
-        return f"{aimed(names, self.who)} and {aimed(names, self.other)} exchange their {named} this turn"
+    def effect(self, names: PsiNames) -> Effect:
+        return fx.ExchangeStrength(*self.two(names, *IN_PLAY), ability_bits(self.abilities))
+
+    def strengths(self, names: PsiNames) -> str:
+        return listed([name.capitalize() for name in self.abilities])
 
 
 class DisorientWord(PsiLine, tag="disorient"):
@@ -267,12 +236,13 @@ class DisorientWord(PsiLine, tag="disorient"):
 
     who: Target
 
-    def made(self, names: PsiNames) -> Effect:
-        check_battle(names, self.who)
-        return fx.Disorientate(aim_of(self.who, names, *IN_PLAY))
+    works_on = {"who": IN_PLAY}
+    makes = (fx.Disorientate, "who")
+    sentences = "{who} becomes Disorientated, with its Stack"
 
-    def said(self, names: PsiNames) -> str:
-        return f"{aimed(names, self.who)} becomes Disorientated, with its Stack"
+    def effect(self, names: PsiNames) -> Effect:
+        check_battle(names, self.who)
+        return super().effect(names)
 
 
 class FreeWord(PsiLine, tag="free"):
@@ -280,12 +250,9 @@ class FreeWord(PsiLine, tag="free"):
 
     who: Target
 
-    def made(self, names: PsiNames) -> Effect:
-        return fx.Free(aim_of(self.who, names, TRAPPED))
-
-    def said(self, names: PsiNames) -> str:
-        who = aimed(names, self.who)
-        return f"free {who} without a roll, also from a Trap without escape; it goes ready to your Lab"
+    works_on = {"who": (TRAPPED,)}
+    makes = (fx.Free, "who")
+    sentences = "free {who} without a roll, also from a Trap without escape; it goes ready to your Lab"
 
 
 class BindWord(PsiLine, tag="bind"):
@@ -296,12 +263,17 @@ class BindWord(PsiLine, tag="bind"):
     """What it cannot do."""
     until: Until = "end of turn"
 
-    def made(self, names: PsiNames) -> Effect:
-        change = psi.CANNOT_ATTACK if self.to == "attack" else psi.CANNOT_DEFEND
-        return fx.Bar(aim_of(self.who, names, *IN_PLAY), change, UNTIL[self.until][0])
-
-    def said(self, names: PsiNames) -> str:
-        return f"{cannot(aimed(names, self.who), self.to)}{UNTIL[self.until][1]}"
+    works_on = {"who": IN_PLAY}
+    codes = {
+        "to": {"attack": psi.CANNOT_ATTACK, "defend": psi.CANNOT_DEFEND},
+        "until": MOMENTS,
+    }
+    makes = (fx.Bar, "who", "to", "until")
+    phrases = {
+        "to": {"attack": "attack", "defend": "defend"},
+        "until": UNTIL_SAID,
+    }
+    sentences = "{who cannot <to>}{until}"
 
 
 class LockOutWord(PsiLine, tag="lock out"):
@@ -309,14 +281,13 @@ class LockOutWord(PsiLine, tag="lock out"):
 
     ability: Ability
 
-    def made(self, names: PsiNames) -> Effect:
-        return fx.LockOut(ability_number(self.ability))
-
-    def said(self, names: PsiNames) -> str:
-        return (
-            f"this turn no Battle Unit of either player that has a {self.ability.capitalize()} ability can attack or "
-            "defend; those on the Battlefield go back to their Labs at once"
-        )
+    codes = {"ability": {name: ability_number(name) for name in psi.ABILITIES}}
+    makes = (fx.LockOut, "ability")
+    phrases = {"ability": {name: name.capitalize() for name in psi.ABILITIES}}
+    sentences = (
+        "this turn no Battle Unit of either player that has a {ability} ability can attack or "
+        "defend; those on the Battlefield go back to their Labs at once"
+    )
 
 
 def check_battle(names: PsiNames, who: Target) -> None:
@@ -337,8 +308,8 @@ class ReadyWord(PsiLine, tag="ready"):
     up_to: Number | None = None
     """At most this many of them, at least one; you choose which."""
 
-    def made(self, names: PsiNames) -> Effect:
-        who = aim_of(self.who, names, *IN_PLAY, WORN, RESOURCE)
+    def effect(self, names: PsiNames) -> Effect:
+        who = names.aim(self.who, *IN_PLAY, WORN, RESOURCE)
         if self.up_to is None:
             return fx.Ready(who)
         if isinstance(self.who, str) or "depleted" not in self.who.states:
@@ -346,7 +317,7 @@ class ReadyWord(PsiLine, tag="ready"):
         assert who.each is not None
         return fx.ReadySome(who.each, names.amount_of(self.up_to, "up_to"))
 
-    def said(self, names: PsiNames) -> str:
+    def sentence(self, names: PsiNames) -> str:
         if self.up_to is not None:
             assert isinstance(self.who, Selector)
             if self.up_to == 1:
@@ -355,7 +326,7 @@ class ReadyWord(PsiLine, tag="ready"):
             rest = one.removeprefix("one ") if one.startswith("one of ") else f"of {self.who.phrase(names, 'many')}"
             return f"one to {names.number_said(self.up_to)} {rest} become ready"
         kept = "; its Equipment does not change" if set(kinds_of(self.who, names)) & set(IN_PLAY) else ""
-        return f"{aimed(names, self.who)} becomes ready{kept}"
+        return f"{names.said(self.who)} becomes ready{kept}"
 
 
 def kinds_of(target: Target, names: PsiNames) -> tuple[str, ...]:
@@ -368,41 +339,38 @@ def kinds_of(target: Target, names: PsiNames) -> tuple[str, ...]:
 class DepleteWord(PsiLine, tag="deplete"):
     """A ready card, or each of many, becomes depleted."""
 
-    has_number: ClassVar[bool] = True
+    has_number = True
 
     who: Target
 
-    def made(self, names: PsiNames) -> Effect:
-        return fx.Deplete(aim_of(self.who, names, *IN_PLAY, WORN, RESOURCE))
-
-    def said(self, names: PsiNames) -> str:
-        return f"{aimed(names, self.who)} becomes depleted"
+    works_on = {"who": (*IN_PLAY, WORN, RESOURCE)}
+    makes = (fx.Deplete, "who")
+    sentences = "{who} becomes depleted"
 
 
-class DestroyWord(PsiLine, tag="destroy"):
+class DestroyWord(verbs.Destroy[Amount, Selector, Condition, PsiNames]):
     """Destroy a card in play, or each of many."""
 
-    has_number: ClassVar[bool] = True
+    works_on = {"what": (*UNIT_SORTS, WORN, RESOURCE)}
+    makes = (fx.Destroy, "what")
 
-    what: Target
-
-    def made(self, names: PsiNames) -> Effect:
+    def effect(self, names: PsiNames) -> Effect:
         if isinstance(self.what, str):
             names.gone.add(self.what)
-        return fx.Destroy(aim_of(self.what, names, *UNIT_SORTS, WORN, RESOURCE))
+        return super().effect(names)
 
-    def said(self, names: PsiNames) -> str:
+    def sentence(self, names: PsiNames) -> str:
         if isinstance(self.what, str):
             names.gone.add(self.what)
-        return f"destroy {aimed(names, self.what)}"
+        return super().sentence(names)
 
 
 TO: dict[str, tuple[int, tuple[str, ...], str]] = {
     "hand": (fx.TO_HAND, (*UNIT_SORTS, WORN, PILED), "return {what} to {whose} hand"),
     "lab": (fx.TO_LAB, (PILED, PILED_UNIT, HELD), "put {what} {how} into {whose} Lab"),
-    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD), "put {what} into {whose} discard pile"),
-    "top of deck": (fx.TO_TOP, (PILED, HELD), "put {what} on top of {whose} Battle Deck"),
-    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD), "put {what} on the bottom of {whose} Battle Deck"),
+    "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD, SEEN), "put {what} into {whose} discard pile"),
+    "top of deck": (fx.TO_TOP, (PILED, HELD, SEEN), "put {what} on top of {whose} Battle Deck"),
+    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD, SEEN), "put {what} on the bottom of {whose} Battle Deck"),
 }
 
 
@@ -415,18 +383,18 @@ class MoveWord(PsiLine, tag="move"):
     what: Target
     to: Literal["hand", "lab", "discard pile", "top of deck", "bottom of deck"]
 
-    def made(self, names: PsiNames) -> Effect:
+    def effect(self, names: PsiNames) -> Effect:
         to, sorts, _ = TO[self.to]
         if self.brings_home(names):
             check_battle(names, self.what)
-            return fx.Recall(aim_of(self.what, names, *IN_PLAY))
+            return fx.Recall(names.aim(self.what, *IN_PLAY))
         if self.to == "lab" and isinstance(self.what, str) and self.what in names.gone:
             sorts = (*UNIT_SORTS, *sorts)
         if isinstance(self.what, str) and self.to == "discard pile":
             names.gone.add(self.what)
         if isinstance(self.what, Selector) and self.to in ("lab", "top of deck", "bottom of deck"):
             check_can_go(self.what.what, self.to)
-        return fx.Move(aim_of(self.what, names, *sorts), to)
+        return fx.Move(names.aim(self.what, *sorts), to)
 
     def brings_home(self, names: PsiNames) -> bool:
         """Whether what is moved to the Lab is in play already."""
@@ -436,18 +404,19 @@ class MoveWord(PsiLine, tag="move"):
             return False
         return not set(kinds_of(self.what, names)) - set(IN_PLAY)
 
-    def said(self, names: PsiNames) -> str:
+    def sentence(self, names: PsiNames) -> str:
         if isinstance(self.what, str) and self.to == "discard pile":
             names.gone.add(self.what)
         if self.brings_home(names):
-            who = aimed(names, self.what)
+            who = names.said(self.what)
             return f"{who} goes back to its Lab at once, with its Stack, and fights no more this Battle Phase"
-        what = aimed(names, self.what)
+        what = names.said(self.what)
         sort = kinds_of(self.what, names)
         is_own = " in your " in what or (what == "it" and (HELD in sort or PILED in sort))
         whose = "your" if is_own else "its owner's"
         how = "ready" if PILED_UNIT in sort else "depleted"
-        return TO[self.to][2].format(what=what.replace(" in your ", " from your "), whose=whose, how=how)
+        what = what.replace(" in your ", " from your ").replace(" in the opponent's hand", " from that hand")
+        return TO[self.to][2].format(what=what, whose=whose, how=how)
 
 
 def check_can_go(what: str, to: str) -> None:
@@ -460,43 +429,25 @@ def check_can_go(what: str, to: str) -> None:
 # --- Labs -------------------------------------------------------------------------------------------------------
 
 
-class LoseWord(PsiLine, tag="lose"):
+class LoseWord(verbs.Lose[Amount, Selector, Condition, PsiNames]):
     """A Lab, or each, loses Hit Points."""
 
-    has_number: ClassVar[bool] = True
-
-    amount: Number
     who: Target = "opponent"
 
-    def made(self, names: PsiNames) -> Effect:
-        return fx.LoseHitPoints(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
-
-    def said(self, names: PsiNames) -> str:
-        lost, rest = points(self.amount, names)
-        return f"{lab_of(names, self.who)} loses {lost}{rest}"
+    makes = (fx.LoseHitPoints, "amount", "who")
+    sentences = "{who's} Lab loses {amount: Hit Point| Hit Points}"
 
 
-class RecoverWord(PsiLine, tag="recover"):
+class RecoverWord(verbs.Recover[Amount, Selector, Condition, PsiNames]):
     """A Lab, or each, regains Hit Points."""
 
-    has_number: ClassVar[bool] = True
-
-    amount: Number
     who: Target = "you"
 
-    def made(self, names: PsiNames) -> Effect:
-        return fx.Recover(names.amount_of(self.amount), aim_of(self.who, names, PLAYER))
-
-    def said(self, names: PsiNames) -> str:
-        gained, rest = points(self.amount, names)
-        return f"{lab_of(names, self.who)} regains {gained}{rest}, never above its starting number"
+    makes = (fx.Recover, "amount", "who")
+    sentences = "{who's} Lab regains {amount: Hit Point| Hit Points}{rest}, never above its starting number"
 
 
-def points(amount: Number, names: PsiNames) -> tuple[str, str]:
-    return quantity(amount, names, " Hit Point", " Hit Points")
-
-
-class RollWord(Word, tag="roll"):
+class RollWord(CardStep[PsiNames], tag="roll"):
     """Roll a die; without success nothing more happens."""
 
     die: Die
@@ -504,64 +455,81 @@ class RollWord(Word, tag="roll"):
     """The least value that succeeds; the dice show 1 to 4."""
     face: Literal["obliterate"] | None = None
 
-    def build(self, names: Names) -> Effect:
+    sentences = {
+        "face": "roll the {die!} die; on the Obliterate face",
+        "": "roll the {die!} die; on a value of {at_least} or more",
+    }
+
+    def effect(self, names: PsiNames) -> Effect:
         if (self.at_least is None) == (self.face is None):
             raise BadFile("'roll' needs either 'at_least' with a value or 'face = \"obliterate\"'.")
         return fx.Roll(die_number(self.die), self.at_least or 0, self.face is not None)
-
-    def says(self, names: Names) -> str:
-        success = "the Obliterate face" if self.face else f"a value of {self.at_least} or more"
-        return f"roll the {self.die} die; on {success}"
 
 
 # --- later ----------------------------------------------------------------------------------------------------
 
 
-class CopyWord(CopyForm, PsiLine, tag="copy"):
+class CopyWord(verbs.Copy[Amount, Selector, Condition, PsiNames]):
     """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
 
-    what: str
-
-    copied: ClassVar[tuple[str, ...]] = ("power",)
-
-    def made(self, names: PsiNames) -> Effect:
-        return fx.Copy(Aim(self.card_copied(names), None))
-
-    def said(self, names: PsiNames) -> str:
-        return self.copy_said(names)
+    copied = ("power",)
+    makes = (fx.Copy,)
 
 
-class LaterWord(PsiLine, tag="later"):
+class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, PsiNames]):
     """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
 
-    at: Literal["turn begins", "turn ends"]
-    whose: Literal["anyone", "yours", "opponents"]
-    does: Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
+    does: Lines
 
-    def made(self, names: PsiNames) -> Effect:
-        event = psi.TURN_BEGINS if self.at == "turn begins" else psi.TURN_ENDS
-        with names.put_off(), at("does"):
-            lines = build_words(self.does, names)
+    codes = {"at": {"turn begins": psi.TURN_BEGINS, "turn ends": psi.TURN_ENDS}}
+    makes = (fx.Later,)
+    phrases = {
+        "turn begins": {
+            "anyone": "at the start of the next turn",
+            "yours": "at the start of your next turn",
+            "opponents": "at the start of the opponent's next turn",
+        },
+        "turn ends": {
+            "anyone": "at the end of the turn",
+            "yours": "at the end of your turn",
+            "opponents": "at the end of the opponent's next turn",
+        },
+    }
+
+    def built_lines(self, names: PsiNames) -> list[Effect]:
+        lines = super().built_lines(names)
+        with at("does"):
             check_rolls(self.does)
-        return fx.Later(event, WHOSE.index(self.whose), lines)
-
-    def said(self, names: PsiNames) -> str:
-        chosen = chosen_before(self.does, names)
-        return f"{chosen}{LATER[self.at][self.whose]}, {say_words(self.does, names)}"
+        return lines
 
 
-LATER: dict[str, dict[str, str]] = {
-    "turn begins": {
-        "anyone": "at the start of the next turn",
-        "yours": "at the start of your next turn",
-        "opponents": "at the start of the opponent's next turn",
-    },
-    "turn ends": {
-        "anyone": "at the end of the turn",
-        "yours": "at the end of your turn",
-        "opponents": "at the end of the opponent's next turn",
-    },
-}
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, PsiNames], kw_only=True):
+    """You have an ability until a moment comes, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+
+    codes = {"until": MOMENTS}
+    makes = (fx.Lend,)
+    phrases = {"until": UNTIL_SAID}
+
+    def hears_of_itself(self, names: PsiNames) -> bool:
+        return names.card_kind not in ("power", "resource special")
+
+
+class ForbidWord(verbs.Forbid[Amount, Selector, Condition, PsiNames]):
+    """A player, or each, cannot play some cards for a while."""
+
+    anywhere = psi.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (fx.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        if self.play.what in ("player", "stack", "creation unit"):
+            raise BadFile("Battle Units, Equipment, Powers and resource specials are played.")
+        if self.play.states or self.play.missing or self.play.stat not in (None, "cost", "white cost"):
+            raise BadFile("a card that is played has its kind and its cost only.")
 
 
 PsiWord = (
@@ -589,12 +557,14 @@ PsiWord = (
     | DiscardWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 
 Lines = Annotated[list[PsiWord], msgspec.Meta(min_length=1)]
 
 
-def check_rolls(words: list[PsiWord]) -> None:
+def check_rolls(words: Sequence[Word]) -> None:
     """A roll decides whether the lines after it happen."""
     if words and isinstance(words[-1], RollWord):
         raise Mistake("nothing follows the roll; add what happens if it succeeds.", (len(words) - 1,))
@@ -613,15 +583,5 @@ ORDERS = ("return ", "put ", "draw ", "destroy ", "search ", "look ", "discard "
 """How a sentence begins that tells a player what to do."""
 
 
-def say_optional(words: list[PsiWord], names: Names) -> str:
-    said = say_words(words, names)
-    return f"you may {said}" if said.startswith(ORDERS) else f"if you want, {said}"
-
-
-def say_words(words: list[PsiWord], names: Names) -> str:
-    """Together lines as one sentence without its full stop."""
-    said = [text for text in (word.says(names) for word in words) if text]
-    joined = said[0] if said else ""
-    for before, text in pairwise(said):
-        joined += (" " if before.startswith("roll ") else "; ") + text
-    return joined
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.psi_wars.vocabulary import abilities  # noqa: E402

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.copying import THAT_CARD
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.selectors import EACH
-from hegemon.cards.words import PLAYER, Known, Names
-from hegemon.core.aims import NO_NAME, Aim
+from hegemon.cards.selectors import SelectorWord
+from hegemon.cards.verbs import THAT_CARD
+from hegemon.cards.words import PLAYER, Known
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
+from hegemon.core.queries import Condition
 from hegemon.games.psi_wars import dice
+from hegemon.games.psi_wars import effects as fx
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars import state as slots
 from hegemon.games.psi_wars.vocabulary.nouns import (
@@ -51,24 +57,57 @@ class PsiNames(GrammarNames):
 
     def __init__(self, card: CardFile, trigger: WhenWord | None = None, is_standing: bool = False) -> None:
         senseless = names_without_sense(card, trigger)
-        special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
-        if "self" in special and not card.is_unit:
-            special["self"] = Known(slots.SELF_SLOT, "{card}", WORN)
-        elif "self" in special and is_standing:
-            special["self"] = Known(slots.SELF_SLOT, "it", *IN_PLAY)
-        if trigger is not None and trigger.event == "destroyed" and not trigger.instead:
-            name = "that unit" if trigger.is_about else "self"
-            special[name] = Known(SPECIAL_NAMES[name].slot, SPECIAL_NAMES[name].phrase, PILED)
+        special = special_names(card, trigger, is_standing)
         super().__init__(card.name, NOUNS, special, senseless)
+        self.card = card
         self.card_kind = card.kind
         self.trigger = trigger
         self.is_creation_only = card.kind == "resource special" or card.timing == ["creation"]
         self.gone: set[str] = set()
         """What earlier lines have put into a discard pile, and can be put back into play."""
 
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        with speaking_of(self, special_names(self.card, clause), names_without_sense(self.card, clause)):
+            yield
+        self.trigger = before
+
+    def said(self, target: str | SelectorWord) -> str:
+        """The whole phrase of a choice the first time, 'it' afterwards; or each of many."""
+        is_known = isinstance(target, str) and target in self.mentioned
+        said = super().said(target)
+        return "it" if is_known and len(self.slots) == 1 else said
+
+    def joined(self, said: list[str]) -> str:
+        joined = said[0] if said else ""
+        for before, text in pairwise(said):
+            joined += (" " if before.startswith("roll ") else "; ") + text
+        return joined
+
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        assert isinstance(effect, fx.PsiEffect)
+        return fx.Conditional(condition, effect)
+
     def check_event_number(self) -> None:
         if self.trigger is None or not self.trigger.has_number:
             raise BadFile("'event' means nothing here: only Hit Points lost or regained have a number.")
+
+
+def special_names(card: CardFile, trigger: WhenWord | None, is_standing: bool = False) -> dict[str, Known]:
+    """The names that need no choosing in these lines of the card."""
+    senseless = names_without_sense(card, trigger)
+    special = {name: known for name, known in SPECIAL_NAMES.items() if name not in senseless}
+    if "self" in special and not card.is_unit:
+        special["self"] = Known(slots.SELF_SLOT, "{card}", WORN)
+    elif "self" in special and is_standing:
+        special["self"] = Known(slots.SELF_SLOT, "it", *IN_PLAY)
+    if trigger is not None and trigger.event == "destroyed" and not trigger.instead:
+        name = "that unit" if trigger.is_about else "self"
+        if name in special:
+            special[name] = Known(SPECIAL_NAMES[name].slot, SPECIAL_NAMES[name].phrase, PILED)
+    return special
 
 
 def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, str]:
@@ -92,29 +131,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
     return found
 
 
-def aim_of(target: Target, names: GrammarNames, *sorts: str) -> Aim:
-    """What a line works on; what it can't work on is refused."""
-    if isinstance(target, str):
-        group = names.group(target, *sorts)
-        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
-    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
-    if unfit:
-        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
-    return Aim(NO_NAME, target.selector(names))
-
-
-def aimed(names: Names, target: Target) -> str:
-    """What a line works on, as said: the whole phrase of a choice the first time, 'it' afterwards; or each of many."""
-    assert isinstance(names, GrammarNames)
-    if not isinstance(target, str):
-        return target.phrase(names, EACH)
-    is_known = target in names.mentioned
-    said = names.mention(target)
-    return "it" if is_known and len(names.slots) == 1 else said
-
-
-def lab_of(names: Names, who: Target) -> str:
-    said = aimed(names, who)
+def lab_of(names: GrammarNames, who: Target) -> str:
+    said = names.said(who)
     return "your Lab" if said == "you" else f"{said}'s Lab"
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
-from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -19,51 +18,6 @@ from hegemon.games.psi_wars import printed as psi
 
 Type = Literal["creature", "robot", "cyborg"]
 Ability = psi.Ability
-What = Literal[
-    "unit",
-    "creature",
-    "robot",
-    "cyborg",
-    "creature or robot",
-    "creature or cyborg",
-    "robot or cyborg",
-    "stack",
-    "equipment",
-    "power",
-    "creation unit",
-    "resource special",
-    "card",
-    "player",
-]
-Where = Literal["play", "lab", "battlefield", "trapped", "hand", "discard pile"]
-State = Literal[
-    "digital",
-    "psionic",
-    "physical",
-    "ready",
-    "depleted",
-    "attacking",
-    "defending",
-    "stacked",
-    "equipped",
-    "disorientated",
-    "commander",
-    "in this battle",
-]
-StatName = Literal[
-    "digital strength",
-    "psionic strength",
-    "physical strength",
-    "cost",
-    "white cost",
-    "counters",
-    "hit points",
-    "cards in hand",
-    "cards in deck",
-    "cards in discard pile",
-    "units",
-    "creation units",
-]
 
 FIGHTING: Final = "a unit on the Battlefield"
 RESTING: Final = "a unit in the Lab"
@@ -76,6 +30,7 @@ PLAYED: Final = "a card that is played"
 PILED: Final = "a card in a discard pile"
 PILED_UNIT: Final = "a Creation Unit in a discard pile"
 HELD: Final = "a card in your hand"
+SEEN: Final = "a card in the opponent's hand"
 IN_PLAY: Final = (FIGHTING, RESTING)
 UNIT_SORTS: Final = (FIGHTING, RESTING, TRAPPED, LOST)
 CARD_SORTS: Final = (*UNIT_SORTS, WORN, RESOURCE, PLAYED, PILED, PILED_UNIT, HELD)
@@ -182,6 +137,15 @@ NOUNS: Final = Nouns(
 GOLD: Final = ("creation unit", "resource special")
 """What lies in the Resource discard pile, and not in that for Battle cards."""
 
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
+
 
 class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
@@ -201,7 +165,8 @@ class Selector(SelectorWord):
         if self.what in ("stack", "player"):
             return nouns.kinds[self.what].sorts
         if self.where in ("hand", "discard pile"):
-            return (HELD,) if self.where == "hand" else (PILED_UNIT,) if self.what in GOLD else (PILED,)
+            in_hand = HELD if self.whose == "yours" else SEEN
+            return (in_hand,) if self.where == "hand" else (PILED_UNIT,) if self.what in GOLD else (PILED,)
         if self.what not in UNITS:
             return nouns.kinds[self.what].sorts
         if self.where == "trapped":
@@ -306,7 +271,7 @@ class Condition(ConditionWord):
     different: Literal["type", "name"] | None = None
     """With 'count': how many different types they have, or names."""
     stat: StatName | None = None
-    states: list[State | Type] = msgspec.field(default_factory=list, name="is")
+    states: list[StateOfOne] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     no: Condition | None = msgspec.field(default=None, name="not")

@@ -21,7 +21,6 @@ from hegemon.games.psychological_warfare.vocabulary.lines import (
     MoveWord,
     PWWord,
     RaiseWord,
-    say_lines,
     sentence,
 )
 from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does
@@ -158,7 +157,7 @@ def explain(card: CardFile) -> str:
     if isinstance(card.cost, CostWord):
         parts.append(card.cost.other.says())
     if card.does:
-        parts.append(sentence(say_lines(card.does, PWNames(card.name, "self", is_played=True))))
+        parts.append(sentence(PWNames(card.name, "self", is_played=True).say(card.does)))
     if card.goes_in_front and card.bags:
         parts.append("Its bag icons are that player's baggage.")
     for answer in card.answers:

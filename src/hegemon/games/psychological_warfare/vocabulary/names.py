@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.choosing import ChoiceForm, how_many
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.selectors import A
@@ -22,6 +24,9 @@ from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.card_effects import ANYWHERE
 from hegemon.games.psychological_warfare.effects import AnnouncedChoice, ChoiceOfSeveral, NumberChosen, PWEffect
 from hegemon.games.psychological_warfare.vocabulary.nouns import IN_PLAY, NOUNS, Selector
+
+if TYPE_CHECKING:
+    from hegemon.games.psychological_warfare.vocabulary.abilities import WhenWord
 
 YOU: Final = Known(pw.YOU_SLOT, "you", PLAYER)
 SELF: Final = Known(pw.SELF_SLOT, "this card", IN_PLAY)
@@ -73,19 +78,46 @@ class PWNames(GrammarNames):
         else:
             self.bind_group(name, selector, phrase, number)
         is_player = selector.what == "player"
-        is_late = at_random or (self.is_played and selector.where in ("hand", "mental energy"))
+        looks = selector.where == "hand" and selector.whose != "yours" and not at_random
+        is_late = at_random or looks or (self.is_played and selector.where in ("hand", "mental energy"))
         nothing = Refusal("PW-7.5", f"There is no {selector.phrase(self, A).split(' ', 1)[1]}.")
         made = [
             (ChoiceOfSeveral if number > 1 else AnnouncedChoice)(looked, is_player, is_late, at_random, nothing)
             for looked in choices
         ]
         for index, choice in enumerate(made):
+            choice.looks = looks and index == 0
             if isinstance(choice, ChoiceOfSeveral):
                 choice.may_stop = word.up_to is not None
                 choice.is_any_other = choice.is_any_other and index == 0
         self.waiting[name] = self.chosen[name] = made[0]
         self.further[name] = made[1:]
         self.wheres[name] = PLACES[selector.where]
+
+    def joined(self, said: list[str]) -> str:
+        return ("; " if any("," in text or ";" in text or ":" in text for text in said) else " and ").join(said)
+
+    def only_if(self, condition: Held, effect: Effect) -> Effect:
+        assert isinstance(effect, PWEffect)
+        effect.condition = condition
+        return effect
+
+    def for_lines_that_wait(self, known: list[str]) -> PWNames:
+        """The names for lines that are carried out later: what was chosen before them keeps its name."""
+        inner = PWNames(self.card_name, *known)
+        inner.slots, inner.phrases, inner.kinds = dict(self.slots), dict(self.phrases), dict(self.kinds)
+        inner.before = self.before + self.number + 1
+        inner.wheres = dict(self.wheres)
+        return inner
+
+    @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        special = {name: ALL_NAMES[name] for name in ("you", *clause.names_lent())}
+        before, self.event_has_number = self.event_has_number, clause.instead
+        with speaking_of(self, special, {name: why for name, why in WHY_NOT.items() if name not in special}):
+            yield
+        self.event_has_number = before
 
     def check_event_number(self) -> None:
         if not self.event_has_number:

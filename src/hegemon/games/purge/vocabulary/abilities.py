@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from hegemon.cards.instead import check_instead, instead_said
+from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
+from hegemon.cards.triggers import EventNoun, UseForm, WhenForm
 from hegemon.cards.words import Count, Names, Value, Word, build_lines, build_words
 from hegemon.core.errors import BadFile
 from hegemon.core.other_cost import OtherCost as Other
 from hegemon.core.queries import Fixed
-from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
-from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, say_lines, sentence
+from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
 from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
 
@@ -87,15 +87,13 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """What may be paid instead of all that."""
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[When], kw_only=True):
     """An activated ability: what it costs, how often it is used, what it does."""
 
     does: Lines
     cost: CostWord = msgspec.field(default_factory=CostWord)
     once: bool = True
     only: Literal["before the action"] | None = None
-    when: When | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so."""
 
     def is_priced_by(self, name: str) -> bool:
         """Whether it costs what something that is chosen costs."""
@@ -103,10 +101,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return isinstance(energy, Amount) and energy.stat == "cost" and energy.of == name
 
     def build(self, names: PurgeNames) -> pg.Ability:
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         names.needs = pg.NO_CONDITION
         does = build_lines(self.does, names, "does")
         energy = self.cost.energy
@@ -156,7 +151,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         limit = f" (only if {names.condition_said(self.when)})" if self.when is not None else ""
         if self.only is not None:
             limit += " (only in your sub-phase, before its action, with an empty stack)"
-        said = say_lines(self.does, names)
+        said = names.say(self.does)
         if is_priced:
             said += f", where X is {names.number_said(self.cost.energy)}"
         parts = [part for part in ("OPT" if self.once else "", " and ".join(costs)) if part]
@@ -184,16 +179,12 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return costs
 
 
-class EventNoun:
-    """An event: its number, what it can be about, and how it is said."""
+class PurgeEvent(EventNoun):
+    """An event, with what it and its other side can be about, as bits; 0 for nothing."""
 
     def __init__(self, number: int, verb: str, other: str = "", kinds: int = 0, others: int = 0) -> None:
-        self.number: Final = number
-        self.verb: Final = verb
-        self.other: Final = other
-        """The word before the other side."""
+        super().__init__(number, "", verb, other=other, has_number=number == pg.HURT)
         self.kinds: Final = kinds
-        """What it can be about, as bits; 0 for nothing."""
         self.others: Final = others
 
 
@@ -201,19 +192,19 @@ FIGHTERS = pg.UNITS | pg.COMMANDERS
 SHOOTERS = FIGHTERS | pg.DEFENSIVES
 HURTABLE = FIGHTERS | pg.STRONGHOLDS
 IN_PLAY = HURTABLE | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS
-EVENTS: dict[str, EventNoun] = {
-    "turn begins": EventNoun(pg.TURN_BEGINS, ""),
-    "turn ends": EventNoun(pg.TURN_ENDS, ""),
-    "battle ends": EventNoun(pg.BATTLE_ENDS, ""),
-    "killed": EventNoun(pg.KILLED, "is killed", "by", FIGHTERS, IN_PLAY | pg.ALL_OPS),
-    "kills": EventNoun(pg.KILLS, "kills", "", IN_PLAY | pg.ALL_OPS, FIGHTERS),
-    "resurrected": EventNoun(pg.RESURRECTED, "is resurrected", "", FIGHTERS),
-    "enters play": EventNoun(pg.ENTERS, "enters play", "", IN_PLAY),
-    "leaves play": EventNoun(pg.LEAVES, "leaves play", "", IN_PLAY),
-    "hurt": EventNoun(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
-    "attacks": EventNoun(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
-    "defends": EventNoun(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
-    "played": EventNoun(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
+EVENTS: dict[str, PurgeEvent] = {
+    "turn begins": PurgeEvent(pg.TURN_BEGINS, ""),
+    "turn ends": PurgeEvent(pg.TURN_ENDS, ""),
+    "battle ends": PurgeEvent(pg.BATTLE_ENDS, ""),
+    "killed": PurgeEvent(pg.KILLED, "is killed", "by", FIGHTERS, IN_PLAY | pg.ALL_OPS),
+    "kills": PurgeEvent(pg.KILLS, "kills", "", IN_PLAY | pg.ALL_OPS, FIGHTERS),
+    "resurrected": PurgeEvent(pg.RESURRECTED, "is resurrected", "", FIGHTERS),
+    "enters play": PurgeEvent(pg.ENTERS, "enters play", "", IN_PLAY),
+    "leaves play": PurgeEvent(pg.LEAVES, "leaves play", "", IN_PLAY),
+    "hurt": PurgeEvent(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
+    "attacks": PurgeEvent(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
+    "defends": PurgeEvent(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
+    "played": PurgeEvent(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
 }
 MOMENTS: dict[str, str] = {
     "turn begins": "At the beginning of each turn",
@@ -223,41 +214,29 @@ MOMENTS: dict[str, str] = {
 TIMES: dict[int, str] = {1: "once", 2: "twice", 3: "three times"}
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker it is a text.
+    Event: TypeAlias = str
+else:
+    Event = Literal[tuple(EVENTS)]
+
+
+class WhenWord(WhenForm[When, PurgeNames], kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
-    event: Literal[
-        "turn begins",
-        "turn ends",
-        "battle ends",
-        "killed",
-        "kills",
-        "resurrected",
-        "enters play",
-        "leaves play",
-        "hurt",
-        "attacks",
-        "defends",
-        "played",
-    ]
+    event: Event
     does: Lines
-    of: Literal["self"] | Selector | None = None
-    """Whom the event is about: 'self' if left out, or what a selector means."""
+    of: str | Selector | None = None
+    """Whom the event is about: 'self' if left out, or what a selector means; within 'for a while' also the name of
+    something chosen."""
     other: Selector | None = None
     """The other side: who is killed, who killed it, who is attacked, who attacks, what the damage comes from."""
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so, then and when it is carried out."""
-    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """How often in each turn."""
-    may: bool = False
     instead: bool = False
     """The lines happen in place of being killed (it stays with 1 HEALTH) or of taking damage."""
 
-    # --- what the lines can speak of -----------------------------------------------------------------
+    events = EVENTS
+    replaceable = ("killed", "hurt")
 
-    @property
-    def noun(self) -> EventNoun:
-        return EVENTS[self.event]
+    # --- what the lines can speak of -----------------------------------------------------------------
 
     @property
     def tells_other(self) -> bool:
@@ -282,14 +261,13 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def build(self, names: PurgeNames) -> pg.When:
         self.check(names)
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         does = build_lines(self.does, names, "does")
-        made = pg.When(self.noun.number + (INSTEAD if self.instead else 0), len(names.slots), does)
+        made = pg.When(self.code, len(names.slots), does)
         made.condition = condition
-        if isinstance(self.of, Selector):
+        if isinstance(self.of, str) and self.of != "self":
+            made.of, made.selector = pg.OF_SELECTED, chosen_watched(names, self.of)
+        elif isinstance(self.of, Selector):
             made.of = pg.OF_SELECTED
             with at("of"):
                 made.selector = self.of.selector(names, pg.ANYWHERE if self.of.where == "play" else None)
@@ -304,9 +282,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return made
 
     def check(self, names: PurgeNames) -> None:
-        noun = self.noun
-        if self.instead:
-            check_instead(self.event, self.may, ("killed", "hurt"), "'killed' and 'hurt'")
+        noun = EVENTS[self.event]
+        self.check_instead()
         if not noun.kinds and (self.of is not None or self.other is not None):
             raise BadFile(f"'{self.event}' is about nothing in particular; leave 'of' and 'other' out.")
         if self.other is not None and not noun.others:
@@ -319,7 +296,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             if isinstance(selector, Selector):
                 self.check_side(key, selector, kinds)
         own = pg.UNITS if names.card.is_unit else pg.BITS[pg.KINDS.index(names.card.kind)]
-        if noun.kinds and not isinstance(self.of, Selector) and not own & noun.kinds:
+        if noun.kinds and self.of in (None, "self") and not own & noun.kinds:
             raise BadFile(f"'{self.event}' never happens to a card of this kind; say whom it is about with 'of'.")
 
     def check_side(self, key: str, selector: Selector, kinds: int) -> None:
@@ -338,16 +315,17 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     # --- saying --------------------------------------------------------------------------------------
 
     def says(self, names: PurgeNames) -> str:
-        opening = self.opening(names)
-        times = TIMES.get(self.at_most or 0, f"{self.at_most} times")
-        limit = f" (at most {times} per turn)" if self.at_most is not None else ""
         if self.instead:
-            condition = names.condition_said(self.when) if self.when is not None else ""
-            return f"Triggered - {instead_said(opening, limit, condition, say_lines(self.does, names))}."
+            return f"Triggered - {super().says(names)}"
+        opening = self.opening(names)
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
         may = "you may: " if self.may else ""
-        return f"Triggered - {opening}, {may}{say_lines(self.does, names)}{limit}."
+        return f"Triggered - {opening}, {may}{names.say(self.does)}{self.limit()}."
+
+    def limit(self) -> str:
+        times = TIMES.get(self.at_most or 0, f"{self.at_most} times")
+        return f" (at most {times} per turn)" if self.at_most is not None else ""
 
     def opening(self, names: PurgeNames) -> str:
         if self.event in MOMENTS:
@@ -357,8 +335,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             card = msgspec.structs.replace(self.of, whose="anyone")
             who = {"yours": "you play", "opponents": "your opponent plays", "anyone": "a player plays"}[self.of.whose]
             return f"Whenever {who} {card.phrase(names, A)}"
-        is_own = not isinstance(self.of, Selector)
+        is_own = self.of in (None, "self")
         who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.card_name
+        if isinstance(self.of, str) and self.of != "self":
+            who = names.mention(self.of)
         is_once = is_own and self.event in ("enters play", "leaves play", "killed")
         other = ""
         verb = would(self.noun.verb) if self.instead else self.noun.verb

@@ -11,7 +11,7 @@ from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.abilities import PriceWord, UseWord, WhenWord
-from hegemon.games.purge.vocabulary.lines import ChangeWord, PurgeWord, all_words, say_lines, sentence
+from hegemon.games.purge.vocabulary.lines import ChangeWord, PurgeWord, all_words, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames, keyword_bits
 from hegemon.games.purge.vocabulary.nouns import Keyword, titled
 from hegemon.games.purge.vocabulary.standing import AnyStanding
@@ -166,7 +166,7 @@ def explain(card: CardFile) -> str:
     if card.counters:
         parts.append(f"Enters play with {card.counters} Counter{'s' if card.counters > 1 else ''}.")
     if card.does:
-        said = say_lines(card.does, said_names(card))
+        said = said_names(card).say(card.does)
         if card.only is not None:
             when = (
                 "during a Battle Instance"

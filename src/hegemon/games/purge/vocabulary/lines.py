@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.changes import ChangeLine, becomes
 from hegemon.cards.choosing import Together, how_many
-from hegemon.cards.copying import CopyForm
-from hegemon.cards.lines import chosen_before
+from hegemon.cards.lines import CardChoice
 from hegemon.cards.mistakes import at, did_you_mean
-from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
-from hegemon.cards.nouns import agreeing, article, cannot, possessive
-from hegemon.cards.words import PLAYER, Label, Names, Value, build_words
-from hegemon.core.aims import NO_NAME, Aim
+from hegemon.cards.modes import built_modes, by_whom
+from hegemon.cards.nouns import agreeing, article, possessive
+from hegemon.cards.words import PLAYER, Label, Value, build_words
+from hegemon.core.aims import NO_NAME
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import asked
@@ -30,16 +29,11 @@ from hegemon.games.purge.vocabulary.health import (
     GainWord,
     LoseWord,
     PreventWord,
+    PurgeLine,
     RecoverWord,
     health_of,
 )
-from hegemon.games.purge.vocabulary.names import (
-    DEAD,
-    PurgeNames,
-    aim_of,
-    aimed,
-    keyword_bits,
-)
+from hegemon.games.purge.vocabulary.names import DEAD, PurgeNames, keyword_bits
 from hegemon.games.purge.vocabulary.nouns import (
     ATTACHMENT,
     CARD,
@@ -64,12 +58,11 @@ from hegemon.games.purge.vocabulary.nouns import (
     When,
     titled,
 )
-from hegemon.games.purge.vocabulary.steps import PurgeLine, PurgeStep
 
 # --- choices ---------------------------------------------------------------------------------------
 
 
-class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
+class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
     """Choose a target; 'as' gives it the name later lines use."""
 
     name: Label = msgspec.field(name="as")
@@ -83,8 +76,6 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
     """Luck chooses, when the line is carried out."""
     by: str = "you"
     """Who chooses: the name of a player."""
-
-    is_choice: ClassVar[bool] = True
 
     def effect(self, names: PurgeNames) -> Effect:
         self.check_keys(names)
@@ -140,33 +131,28 @@ class ChooseWord(Selector, PurgeStep, tag="choose", kw_only=True):
         return f"{chosen} of {possessive(names.mention(self.by))} choice"
 
 
-class ChooseVectorWord(PurgeStep, tag="choose vector"):
+class ChooseVectorWord(CardChoice[PurgeNames], tag="choose vector"):
     """Choose one of the three vectors."""
 
     name: Label = msgspec.field(name="as")
-
-    is_choice: ClassVar[bool] = True
 
     def effect(self, names: PurgeNames) -> Effect:
         names.shorts[self.name] = "that vector"
         return tg.ChooseVector(names.bind(self.name, "target vector", VECTOR))
 
 
-class ModeWord(msgspec.Struct, forbid_unknown_fields=True):
+class ModeWord(verbs.Mode[When]):
     """One of several things a card may do."""
 
-    name: Label
-    does: Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
-    when: When | None = msgspec.field(default=None, name="if")
-    """It can be chosen only if this is so."""
+    does: Lines
 
 
-class ChooseModeWord(PurgeStep, tag="choose one", kw_only=True):
+class ChooseModeWord(verbs.ChooseOne[PurgeNames]):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
-    by: str = "you"
-    """Who chooses: the name of a player."""
+
+    opening = "choose one - "
 
     def effect(self, names: PurgeNames) -> Effect:
         is_late = names.is_late or self.by != "you"
@@ -184,27 +170,12 @@ class ChooseModeWord(PurgeStep, tag="choose one", kw_only=True):
             lines.insert(0, tg.Guard(need))
         return tg.ChooseMode(made, is_late)
 
-    def sentence(self, names: PurgeNames) -> str:
-        return modes_said(self.modes, self.by, names, lambda does: say_lines(does, names), "choose one - ")
 
-
-class ChooseNumberWord(PurgeStep, tag="choose number", kw_only=True):
+class ChooseNumberWord(verbs.ChooseNumber[Amount, PurgeNames]):
     """Choose a number, which later lines use as { chosen = … }."""
 
-    name: Label = msgspec.field(name="as")
-    least: Value | Amount = 1
-    most: Value | Amount
-    by: str = "you"
-    """Who chooses: the name of a player."""
-
     def effect(self, names: PurgeNames) -> Effect:
-        by = by_whom(self.by, names)
-        slot, least, most = built_number(self.name, self.least, self.most, names)
-        return tg.ChooseNumber(slot, least, most, by, names.is_late or self.by != "you")
-
-    def sentence(self, names: PurgeNames) -> str:
-        self.effect(names)
-        return number_chosen_said(self.name, self.least, self.most, self.by, names)
+        return tg.ChooseNumber(*self.number(names), names.is_late or self.by != "you")
 
 
 # --- changes for a while -----------------------------------------------------------------------------
@@ -222,6 +193,7 @@ UNTIL_SAID: dict[str, str] = {
     "end of battle": " until the end of the battle",
     "it leaves play": " as long as it stays in play",
 }
+KEYWORDS: dict[str, str] = {word: titled(word) for word in get_args(Keyword)}
 OF_FIGHTERS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor": pg.ARMOR}
 OF_PLAYERS: dict[str, int] = {
     "initiative": pg.INITIATIVE,
@@ -241,13 +213,10 @@ Changed = Literal[
 ]
 
 
-class ChangeWord(ChangeLine, PurgeLine, tag="change"):
+class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True):
     """A number is higher, lower or set to a value: of combatants, of players, or the Counters on a card."""
 
     stat: Changed | list[Literal["attack", "damage", "armor"]]
-    of: Target
-    add: Number | None = None
-    less: Number | None = None
     set: Value | Amount | None = None
     """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes."""
     until: Until | None = None
@@ -259,7 +228,7 @@ class ChangeWord(ChangeLine, PurgeLine, tag="change"):
     def stats(self) -> list[str]:
         return [self.stat] if isinstance(self.stat, str) else list(self.stat)
 
-    def made(self, names: PurgeNames) -> Effect:
+    def effect(self, names: PurgeNames) -> Effect:
         key, number, sign = self.given()
         first = self.stats[0] if self.stats else ""
         until = UNTIL[self.until or "end of turn"]
@@ -268,20 +237,20 @@ class ChangeWord(ChangeLine, PurgeLine, tag="change"):
             return self.change_of_counters(names, sign)
         amount = names.amount_of(number, key)
         if first == "energy":
-            return fx.SetStat(aim_of(self.of, names, PLAYER), pg.ENERGY, amount)
+            return fx.SetStat(names.aim(self.of, PLAYER), pg.ENERGY, amount)
         if first == "health":
-            return fx.SetStat(aim_of(self.of, names, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
+            return fx.SetStat(names.aim(self.of, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
         if first in OF_PLAYERS:
             if first == "initiative" and self.of == "you":
                 names.needs = pg.COMMANDER_IN_PLAY
-            return fx.ChangeOfPlayer(aim_of(self.of, names, PLAYER), OF_PLAYERS[first], amount, sign, until)
+            return fx.ChangeOfPlayer(names.aim(self.of, PLAYER), OF_PLAYERS[first], amount, sign, until)
         return fx.ChangeStat(
-            aim_of(self.of, names, *FIGHTERS), [OF_FIGHTERS[stat] for stat in self.stats], amount, sign, until
+            names.aim(self.of, *FIGHTERS), [OF_FIGHTERS[stat] for stat in self.stats], amount, sign, until
         )
 
     def change_of_counters(self, names: PurgeNames, sign: int) -> Effect:
         key, number, _ = self.given()
-        of = aim_of(self.of, names, *PERMANENTS, STRONGHOLD)
+        of = names.aim(self.of, *PERMANENTS, STRONGHOLD)
         with names.within_mode(), at("last"):
             last = build_words(self.last, names)
         return fx.ChangeCounters(of, names.amount_of(number, key), sign, names.adds_up, last)
@@ -306,15 +275,15 @@ class ChangeWord(ChangeLine, PurgeLine, tag="change"):
 
     # --- saying --------------------------------------------------------------------------------------
 
-    def said(self, names: PurgeNames) -> str:
+    def sentence(self, names: PurgeNames) -> str:
         key, number, _ = self.given()
         first = self.stats[0]
         if first == "counters":
             return self.of_counters_said(names, number, key)
-        who = aimed(names, self.of)
+        who = names.said(self.of)
         if first in ("health", "energy"):
             noun = "ENERGY" if first == "energy" else health_of(names, self.of)
-            return becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
+            return verbs.becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
         until = UNTIL_SAID[self.until or "end of turn"]
         if first == "cost of the next ops":
             amount, rest = quantity(number, names, " less ENERGY", " less ENERGY")
@@ -328,7 +297,7 @@ class ChangeWord(ChangeLine, PurgeLine, tag="change"):
             return f"{who} has its ARMOR reduced by {names.number_said(number)} permanently"
         if key == "set":
             stats = " and ".join(stat.upper() for stat in self.stats)
-            return f"{becomes(f'the {stats} of {who}', number, names, 'becomes')}{until}"
+            return f"{verbs.becomes(f'the {stats} of {who}', number, names, 'becomes')}{until}"
         verb = "gains" if key == "add" else "gets"
         return f"{who} {verb} {signed(number, key, [stat.upper() for stat in self.stats], names)}{until}"
 
@@ -337,10 +306,10 @@ class ChangeWord(ChangeLine, PurgeLine, tag="change"):
         most = names.card.most_counters
         if key == "add":
             limit = f" (maximum {most})" if self.of == "self" and most else ""
-            return f"put {amount} on {aimed(names, self.of)}{rest}{limit}"
-        source = "" if self.of == "self" else f" from {aimed(names, self.of)}"
+            return f"put {amount} on {names.said(self.of)}{rest}{limit}"
+        source = "" if self.of == "self" else f" from {names.said(self.of)}"
         said = f"remove {amount}{source}{rest}"
-        return f"{said}; when the last is removed, {say_lines(self.last, names)}" if self.last else said
+        return f"{said}; when the last is removed, {names.say(self.last)}" if self.last else said
 
 
 def signed(number: int | AmountWord, key: str, stats: list[str], names: PurgeNames) -> str:
@@ -362,12 +331,12 @@ class GrantWord(PurgeLine, tag="grant"):
     keyword: Keyword
     until: Until = "end of turn"
 
-    def made(self, names: PurgeNames) -> Effect:
-        bits = keyword_bits([self.keyword])
-        return fx.Grant(aim_of(self.who, names, *FIGHTERS), bits, self.keyword, UNTIL[self.until])
+    phrases = {"until": UNTIL_SAID, "keyword": KEYWORDS}
+    sentences = "{who} has {keyword}, treated as unlocked,{until}"
 
-    def said(self, names: PurgeNames) -> str:
-        return f"{aimed(names, self.who)} has {titled(self.keyword)}, treated as unlocked,{UNTIL_SAID[self.until]}"
+    def effect(self, names: PurgeNames) -> Effect:
+        bits = keyword_bits([self.keyword])
+        return fx.Grant(names.aim(self.who, *FIGHTERS), bits, self.keyword, UNTIL[self.until])
 
 
 class SaveWord(PurgeLine, tag="save"):
@@ -377,17 +346,19 @@ class SaveWord(PurgeLine, tag="save"):
     destroying: Literal["a token"] | None = None
     """Only if its owner destroys this in its place."""
 
-    def made(self, names: PurgeNames) -> Effect:
-        return ps.SaveFromDeath(aim_of(self.who, names, *FIGHTERS), self.destroying is not None)
+    sentences = {
+        "destroying": (
+            "the next time {who} would be killed this turn, you may destroy a friendly Token; if you do, "
+            "{it} stays in play with 1 HEALTH instead"
+        ),
+        "": "the next time {who} would be killed this turn, it stays in play with 1 HEALTH instead",
+    }
 
-    def said(self, names: PurgeNames) -> str:
-        who = aimed(names, self.who)
-        if self.destroying is None:
-            return f"the next time {who} would be killed this turn, it stays in play with 1 HEALTH instead"
-        return (
-            f"the next time {who} would be killed this turn, you may destroy a friendly Token; if you do, "
-            f"{who if isinstance(self.who, str) else 'it'} stays in play with 1 HEALTH instead"
-        )
+    def effect(self, names: PurgeNames) -> Effect:
+        return ps.SaveFromDeath(names.aim(self.who, *FIGHTERS), self.destroying is not None)
+
+    def it(self, names: PurgeNames) -> str:
+        return names.said(self.who) if isinstance(self.who, str) else "it"
 
 
 class BindWord(PurgeLine, tag="bind"):
@@ -395,11 +366,9 @@ class BindWord(PurgeLine, tag="bind"):
 
     who: Target
 
-    def made(self, names: PurgeNames) -> Effect:
-        return ps.Bind(aim_of(self.who, names, *FIGHTERS))
-
-    def said(self, names: PurgeNames) -> str:
-        return f"{cannot(aimed(names, self.who), 'Move or Retreat')} until end of turn"
+    works_on = {"who": FIGHTERS}
+    makes = (ps.Bind, "who")
+    sentences = "{who cannot Move or Retreat} until end of turn"
 
 
 # --- the stack, and cards that come and go --------------------------------------------------------------
@@ -411,16 +380,11 @@ class CancelWord(PurgeLine, tag="cancel"):
     what: str
     unless_pays: Number | None = None
 
-    def made(self, names: PurgeNames) -> Effect:
+    sentences = {"unless_pays": "cancel {what} unless its controller pays {unless_pays: ENERGY}", "": "cancel {what}"}
+
+    def effect(self, names: PurgeNames) -> Effect:
         price = names.amount_of(self.unless_pays, "unless_pays") if self.unless_pays is not None else None
         return ps.Cancel(names.slot(self.what, ON_STACK), False, price)
-
-    def said(self, names: PurgeNames) -> str:
-        what = names.mention(self.what)
-        if self.unless_pays is None:
-            return f"cancel {what}"
-        amount, rest = quantity(self.unless_pays, names, " ENERGY", " ENERGY")
-        return f"cancel {what} unless its controller pays {amount}{rest}"
 
 
 class NullifyWord(PurgeLine, tag="nullify"):
@@ -428,11 +392,10 @@ class NullifyWord(PurgeLine, tag="nullify"):
 
     what: str
 
-    def made(self, names: PurgeNames) -> Effect:
-        return ps.Cancel(names.slot(self.what, ON_STACK), True, None)
+    sentences = "nullify {what}"
 
-    def said(self, names: PurgeNames) -> str:
-        return f"nullify {names.mention(self.what)}"
+    def effect(self, names: PurgeNames) -> Effect:
+        return ps.Cancel(names.slot(self.what, ON_STACK), True, None)
 
 
 class CreateWord(PurgeLine, tag="create"):
@@ -445,7 +408,7 @@ class CreateWord(PurgeLine, tag="create"):
     near: str | None = None
     """In whose vector: 'self', 'commander', something chosen, or a chosen vector; at home if left out."""
 
-    def made(self, names: PurgeNames) -> Effect:
+    def effect(self, names: PurgeNames) -> Effect:
         if (self.token is None) == (self.copy is None):
             raise BadFile("'create' needs either 'token' or 'copy'.")
         if self.token is not None and names.tokens is not None and self.token not in names.tokens:
@@ -457,7 +420,7 @@ class CreateWord(PurgeLine, tag="create"):
         copied = names.slot(self.copy, UNIT) if self.copy is not None else NO_NAME
         return ps.Create(self.token or "", copied, names.amount_of(self.count, "count"), near)
 
-    def said(self, names: PurgeNames) -> str:
+    def sentence(self, names: PurgeNames) -> str:
         place = self.place(names)
         if self.copy is not None:
             copied = f"of {names.mention(self.copy)}"
@@ -482,21 +445,14 @@ class CreateWord(PurgeLine, tag="create"):
         return f"the vector {who} is in, or in your Stronghold Vector if it is not in play"
 
 
-class DestroyWord(PurgeLine, tag="destroy"):
+class DestroyWord(verbs.Destroy[Amount, Selector, When, PurgeNames]):
     """Destroy a card in play, or each of many."""
 
-    has_number: ClassVar[bool] = True
-
-    what: Target
-
-    def made(self, names: PurgeNames) -> Effect:
-        made = ps.Destroy(aim_of(self.what, names, *PERMANENTS))
+    def effect(self, names: PurgeNames) -> Effect:
+        made = ps.Destroy(names.aim(self.what, *PERMANENTS))
         if isinstance(self.what, str):
             names.gone.add(self.what)
         return made
-
-    def said(self, names: PurgeNames) -> str:
-        return f"destroy {aimed(names, self.what)}"
 
 
 TO: dict[str, int] = {
@@ -522,18 +478,18 @@ class MoveWord(PurgeLine, tag="move"):
     def names_moved(self) -> list[str]:
         return self.what if isinstance(self.what, list) else [self.what] if isinstance(self.what, str) else []
 
-    def made(self, names: PurgeNames) -> Effect:
+    def effect(self, names: PurgeNames) -> Effect:
         if (isinstance(self.what, list) and len(set(self.what)) != len(self.what)) or self.what == []:
             raise BadFile("'what' lists one or several different names.")
         sorts = self.sorts(names)
         if isinstance(self.what, Selector):
-            return ps.MoveCards([aim_of(self.what, names, *sorts)], TO[self.to])
+            return ps.MoveCards([names.aim(self.what, *sorts)], TO[self.to])
         aims = []
         for name in self.names_moved:
             fitting = (*sorts, UNIT) if self.to == "play" and name in names.gone & names.own else sorts
             if self.to == "play" and name in ("self", "opposing commander"):
                 raise BadFile(f"'{name}' can't be put into play; choose a card in your discard pile or deck.")
-            aims.append(aim_of(name, names, *fitting))
+            aims.append(names.aim(name, *fitting))
             self.mark(names, name)
         if self.to == "play" and "commander" in self.names_moved:
             names.needs = pg.COMMANDER_DISCARDED
@@ -554,9 +510,9 @@ class MoveWord(PurgeLine, tag="move"):
             choice.is_removal = choice.is_removal or self.to == "out of the game"
             choice.needs_room = choice.needs_room or (self.to == "play" and not choice.is_in_play)
 
-    def said(self, names: PurgeNames) -> str:
+    def sentence(self, names: PurgeNames) -> str:
         if isinstance(self.what, Selector):
-            what = aimed(names, self.what)
+            what = names.said(self.what)
         else:
             what = " and ".join(names.mention(name).removeprefix("each of ") for name in self.names_moved)
         names.moved_to.update({name: self.to for name in self.names_moved if self.to != "play"})
@@ -586,62 +542,88 @@ class MoveWord(PurgeLine, tag="move"):
 class EndFightWord(PurgeLine, tag="end fight"):
     """The Battle Instance in progress ends."""
 
-    def made(self, names: PurgeNames) -> Effect:
-        return ps.EndBattle()
-
-    def said(self, names: PurgeNames) -> str:
-        return "that Battle Instance ends; proceed at once to Battle Resolution"
+    makes = (ps.EndBattle,)
+    sentences = "that Battle Instance ends; proceed at once to Battle Resolution"
 
 
 class ExtraWord(PurgeLine, tag="extra sub-phase"):
     """When this sub-phase ends you take another one."""
 
-    def made(self, names: PurgeNames) -> Effect:
-        return ps.ExtraSubPhase()
-
-    def said(self, names: PurgeNames) -> str:
-        return (
-            "when this sub-phase ends you take another one at once; the opposing sub-phase that would come between "
-            "does not occur"
-        )
+    makes = (ps.ExtraSubPhase,)
+    sentences = (
+        "when this sub-phase ends you take another one at once; the opposing sub-phase that would come between "
+        "does not occur"
+    )
 
 
-class CopyWord(CopyForm, PurgeLine, tag="copy"):
+class CopyWord(verbs.Copy[Amount, Selector, When, PurgeNames]):
     """Do what an OPS says, without its cost: its choices are yours, and it stays where it is."""
 
-    what: str
-
-    copied: ClassVar[tuple[str, ...]] = ("ops",)
-
-    def made(self, names: PurgeNames) -> Effect:
-        return ps.Copy(Aim(self.card_copied(names), None))
-
-    def said(self, names: PurgeNames) -> str:
-        return self.copy_said(names)
+    copied = ("ops",)
+    makes = (ps.Copy,)
 
 
-class LaterWord(PurgeLine, tag="later"):
+class LaterWord(verbs.Later[Amount, Selector, When, PurgeNames]):
     """Put lines off until a turn begins or ends, or a battle ends; names chosen before keep their meaning."""
 
     at: Literal["turn begins", "turn ends", "battle ends"]
-    does: Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
+    does: Lines
 
-    def made(self, names: PurgeNames) -> Effect:
-        events = {"turn begins": pg.TURN_BEGINS, "turn ends": pg.TURN_ENDS, "battle ends": pg.BATTLE_ENDS}
-        with names.put_off(), names.carried_out_late(True), at("does"):
-            lines = build_words(self.does, names)
-        return ps.Later(events[self.at], lines)
+    codes = {"at": {"turn begins": pg.TURN_BEGINS, "turn ends": pg.TURN_ENDS, "battle ends": pg.BATTLE_ENDS}}
+    makes = (ps.Later,)
+    phrases = {
+        "at": {
+            "turn begins": "at the beginning of the next turn",
+            "turn ends": "at the end of the turn",
+            "battle ends": "at the next Battle Resolution",
+        }
+    }
 
-    def said(self, names: PurgeNames) -> str:
-        chosen = chosen_before(self.does, names)
-        return f"{chosen}{LATER[self.at]}, {say_lines(self.does, names)}"
+
+class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PurgeNames], kw_only=True):
+    """You have an ability until a turn ends, also though this card is not in play."""
+
+    clause: abilities.WhenWord = msgspec.field(name="when")
+    """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
+    until: Turns = "end of turn"  # type: ignore[assignment]
+
+    codes = {"until": {"end of turn": 0, "end of next turn": 1}}
+    makes = (ps.Lend,)
+    phrases = {"until": {"end of turn": " until end of turn", "end of next turn": " until the end of the next turn"}}
+
+    def effect(self, names: PurgeNames) -> Effect:
+        if self.clause.event == "battle ends":
+            raise BadFile("for the end of a battle there is 'later'.")
+        return super().effect(names)
+
+    def hears_of_itself(self, names: PurgeNames) -> bool:
+        return not names.is_ops
+
+    def clause_said(self, names: PurgeNames) -> str:
+        return super().clause_said(names).removeprefix("Triggered - ")
 
 
-LATER: dict[str, str] = {
-    "turn begins": "at the beginning of the next turn",
-    "turn ends": "at the end of the turn",
-    "battle ends": "at the next Battle Resolution",
-}
+class ForbidWord(verbs.Forbid[Amount, Selector, When, PurgeNames], kw_only=True):
+    """A player cannot play some cards for a while."""
+
+    until: Turns = "end of turn"  # type: ignore[assignment]
+
+    anywhere = pg.ANYWHERE
+    codes = ForAWhileWord.codes
+    makes = (ps.Forbid,)
+    phrases = ForAWhileWord.phrases
+
+    def check_cards(self) -> None:
+        play = self.play
+        if not KINDS[play.what].bits & PLAYED or play.states or play.missing or play.near or play.like:
+            raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
+        if play.stat not in (None, "cost", "supply"):
+            raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
+
+
+Turns = Literal["end of turn", "end of next turn"]
+PLAYED = pg.UNITS | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS | pg.ALL_OPS
+
 
 PurgeWord = (
     ChooseWord
@@ -667,39 +649,10 @@ PurgeWord = (
     | ExtraWord
     | CopyWord
     | LaterWord
+    | ForAWhileWord
+    | ForbidWord
 )
 Lines = Annotated[list[PurgeWord], msgspec.Meta(min_length=1)]
-
-OPENINGS = ("if ", "unless ", "at the beginning ", "at the end ", "at the next ", "choose ")
-"""How a line begins that opens with a condition, a moment or a choice."""
-
-
-def say_lines(words: list[PurgeWord], names: Names) -> str:
-    """Together lines as one sentence without its full stop."""
-    joined = ""
-    for word in words:
-        text = word.says(names)
-        if not text:
-            continue
-        if not joined:
-            joined = text.removeprefix("then ")
-        elif text.startswith("then "):
-            joined += f", {text}"
-        elif is_order(text) and not is_order(joined):
-            joined += f"; {text}"
-        elif text.startswith(OPENINGS) or joined.startswith(OPENINGS) or ";" in joined:
-            joined += f"; {text}"
-        else:
-            joined += f" and {text}"
-    return joined
-
-
-ORDERS: Final = ("deal", "destroy", "move", "return", "create", "put", "nullify", "cancel", "remove", "resurrect")
-"""Words that tell the reader to do something; who does what stands in a part of its own."""
-
-
-def is_order(text: str) -> bool:
-    return text.split(" ", 1)[0].lower() in ORDERS
 
 
 def sentence(text: str) -> str:
@@ -716,6 +669,12 @@ def all_words(words: list[PurgeWord]) -> list[PurgeWord]:
                 found += all_words(mode.does)
         elif isinstance(word, LaterWord):
             found += all_words(word.does)
+        elif isinstance(word, ForAWhileWord):
+            found += all_words(word.clause.does)
         elif isinstance(word, ChangeWord):
             found += all_words(word.last)
     return found
+
+
+# An ability holds lines, and a line can hold an ability; so each of the two files needs the other.
+from hegemon.games.purge.vocabulary import abilities  # noqa: E402

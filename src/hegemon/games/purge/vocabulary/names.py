@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from hegemon.cards.copying import THAT_CARD
+from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.selectors import EACH
-from hegemon.cards.words import PLAYER, Known, Names
-from hegemon.core.aims import NO_NAME, Aim
+from hegemon.cards.verbs import THAT_CARD
+from hegemon.cards.words import PLAYER, Known
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition, Saying
 from hegemon.games.purge import asked
+from hegemon.games.purge import effects as fx
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.targets import Choose
 from hegemon.games.purge.vocabulary.nouns import (
@@ -29,7 +30,6 @@ from hegemon.games.purge.vocabulary.nouns import (
     VECTOR,
     Keyword,
     Selector,
-    Target,
 )
 
 if TYPE_CHECKING:
@@ -54,33 +54,9 @@ class PurgeNames(GrammarNames):
         use: UseWord | None = None,
         trigger: WhenWord | None = None,
     ) -> None:
+        special, senseless = known_names(card, use, trigger)
         named = card.commander if card.commander not in (None, "any") else card.short
         self.commander = named or "your Commander"
-        special = special_names(card, self.commander)
-        senseless: dict[str, str] = {}
-        if card.kind == "ops":
-            senseless["self"] = "an OPS is never in play"
-        if use is None or not isinstance(use.cost.destroy, Selector):
-            senseless["destroyed unit"] = "it needs a 'use' whose cost is to destroy a card"
-        told = trigger.told if trigger is not None else None
-        if told is None:
-            senseless["that unit"] = senseless["its controller"] = (
-                "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
-            )
-        else:
-            special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
-        if trigger is not None and told is not None and trigger.event == "played" and told.what == "ops":
-            special[THAT_CARD] = Known(asked.THAT, THAT_CARD, ON_STACK)
-        else:
-            senseless[THAT_CARD] = "only a 'when' about an OPS that is played speaks of it"
-        second = trigger.other if trigger is not None and trigger.of is not None else None
-        if trigger is not None and second is not None and trigger.event not in ("kills", "played"):
-            phrase = "whatever killed it" if trigger.event == "killed" else "the other one"
-            special["other unit"] = Known(asked.OTHER, phrase, *KINDS[second.what].sorts)
-        else:
-            senseless["other unit"] = "only a 'when' with selectors in 'of' and 'other' speaks of it"
-        for name in senseless:
-            special.pop(name, None)
         super().__init__(card.short or card.name, NOUNS, special, senseless)
         self.id = id
         self.card = card
@@ -110,6 +86,14 @@ class PurgeNames(GrammarNames):
         return self.trigger is not None and self.trigger.adds_up
 
     @contextmanager
+    def lent(self, clause: WhenWord) -> Iterator[None]:
+        """Lines that wait for an event for a while."""
+        before, self.trigger = self.trigger, clause
+        with speaking_of(self, *known_names(self.card, None, clause)), self.carried_out_late(True):
+            yield
+        self.trigger = before
+
+    @contextmanager
     def carried_out_late(self, is_late: bool) -> Iterator[None]:
         before, self.is_late = self.is_late, is_late
         yield
@@ -134,6 +118,24 @@ class PurgeNames(GrammarNames):
             return self.bind_target(name, selector, phrase)
         return self.bind_group(name, selector, phrase, number)[0]
 
+    def only_if(self, condition: Condition, effect: Effect) -> Effect:
+        return fx.Conditional(condition, effect)
+
+    def joined(self, said: list[str]) -> str:
+        joined = ""
+        for text in said:
+            if not joined:
+                joined = text.removeprefix("then ")
+            elif text.startswith("then "):
+                joined += f", {text}"
+            elif is_order(text) and not is_order(joined):
+                joined += f"; {text}"
+            elif text.startswith(OPENINGS) or joined.startswith(OPENINGS) or ";" in joined:
+                joined += f"; {text}"
+            else:
+                joined += f" and {text}"
+        return joined
+
     def slot(self, name: str, *wanted: str) -> int:
         slot = super().slot(name, *wanted)
         if slot == asked.COMMANDER_OF_YOURS and self.needs == pg.NO_CONDITION:
@@ -153,6 +155,40 @@ class PurgeNames(GrammarNames):
         counters = self.use is not None and self.use.cost.counters is not None
         if not counters and (self.trigger is None or self.trigger.event != "hurt"):
             raise BadFile("'event' means nothing here: only damage taken and Counters removed as a cost have a number.")
+
+
+def known_names(
+    card: CardFile, use: UseWord | None, trigger: WhenWord | None
+) -> tuple[dict[str, Known], dict[str, str]]:
+    """The names that need no choosing in these lines of the card, and those that stand for nothing in them."""
+    named = card.commander if card.commander not in (None, "any") else card.short
+    commander = named or "your Commander"
+    special = special_names(card, commander)
+    senseless: dict[str, str] = {}
+    if card.kind == "ops":
+        senseless["self"] = "an OPS is never in play"
+    if use is None or not isinstance(use.cost.destroy, Selector):
+        senseless["destroyed unit"] = "it needs a 'use' whose cost is to destroy a card"
+    told = trigger.told if trigger is not None else None
+    if told is None:
+        senseless["that unit"] = senseless["its controller"] = (
+            "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
+        )
+    else:
+        special["that unit"] = Known(asked.THAT, that_one(told), *sorts_told(trigger, told))
+    if trigger is not None and told is not None and trigger.event == "played" and told.what == "ops":
+        special[THAT_CARD] = Known(asked.THAT, THAT_CARD, ON_STACK)
+    else:
+        senseless[THAT_CARD] = "only a 'when' about an OPS that is played speaks of it"
+    second = trigger.other if trigger is not None and trigger.of is not None else None
+    if trigger is not None and second is not None and trigger.event not in ("kills", "played"):
+        phrase = "whatever killed it" if trigger.event == "killed" else "the other one"
+        special["other unit"] = Known(asked.OTHER, phrase, *KINDS[second.what].sorts)
+    else:
+        senseless["other unit"] = "only a 'when' with selectors in 'of' and 'other' speaks of it"
+    for name in senseless:
+        special.pop(name, None)
+    return special, senseless
 
 
 def special_names(card: CardFile, commander: str) -> dict[str, Known]:
@@ -191,25 +227,15 @@ def kind_of(card: CardFile) -> str:
     return kinds.get(card.kind, ATTACHMENT if card.kind.endswith("attachment") else CARD)
 
 
-def of_purge(names: Names) -> PurgeNames:
-    assert isinstance(names, PurgeNames)
-    return names
-
-
-def aim_of(target: Target, names: PurgeNames, *sorts: str) -> Aim:
-    """What a line works on; what it can't work on is refused."""
-    if isinstance(target, str):
-        group = names.group(target, *sorts)
-        return Aim(names.slot(target, *sorts), None) if group is None else Aim(NO_NAME, group)
-    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
-    if unfit:
-        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
-    return Aim(NO_NAME, target.selector(names))
-
-
-def aimed(names: PurgeNames, target: Target) -> str:
-    return names.mention(target) if isinstance(target, str) else target.phrase(names, EACH)
-
-
 def keyword_bits(words: list[Keyword]) -> int:
     return sum(1 << pg.KEYWORDS.index(word) for word in words)
+
+
+OPENINGS: Final = ("if ", "unless ", "at the beginning ", "at the end ", "at the next ", "choose ")
+"""How a line begins that opens with a condition, a moment or a choice."""
+ORDERS: Final = ("deal", "destroy", "move", "return", "create", "put", "nullify", "cancel", "remove", "resurrect")
+"""Words that tell the reader to do something; who does what stands in a part of its own."""
+
+
+def is_order(text: str) -> bool:
+    return text.split(" ", 1)[0].lower() in ORDERS

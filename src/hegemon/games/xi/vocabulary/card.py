@@ -9,11 +9,12 @@ import msgspec
 
 from hegemon.cards.mistakes import at
 from hegemon.cards.selectors import A
+from hegemon.cards.several_uses import several_uses
 from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.abilities import CostWord, UseWord, WhenWord
-from hegemon.games.xi.vocabulary.lines import CancelWord, EndFightWord, WinWord, XiWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import CancelWord, EndFightWord, WinWord, XiWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames, spoken, type_number
 from hegemon.games.xi.vocabulary.nouns import Selector, Type
 from hegemon.games.xi.vocabulary.standing import AnyStanding, CostStanding
@@ -62,7 +63,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     skirmishes: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     traits: list[Trait] = []
     does: list[XiWord] = []
-    uses: Annotated[list[UseWord], msgspec.Meta(max_length=1)] = []
+    uses: Annotated[list[UseWord], msgspec.Meta(max_length=3)] = []
     when: list[WhenWord] = []
     always: list[AnyStanding] = []
     origin: Literal["rulebook", "original"] = "original"
@@ -130,7 +131,7 @@ def explain(card: CardFile) -> str:
     if card.only is not None:
         parts.append(f"Play only as a response to {card.only}.")
     if card.does:
-        parts.append(sentence(say_lines(card.does, fresh_names(card))))
+        parts.append(sentence(fresh_names(card).say(card.does)))
     if card.then == "hand":
         parts.append(f"Then return {name} to its owner's hand instead of discarding it.")
     parts.extend(word.says(fresh_names(card, trigger=word)) for word in card.when)
@@ -169,6 +170,8 @@ def build(id: str, card: CardFile, sentences: list[str]) -> xi.XiCard:
     for number, use in enumerate(card.uses):
         with at("uses", number):
             made.abilities.append(use.build(fresh_names(card, sentences)))
+            made.abilities[-1].number = number
+    made.uses = several_uses([use.name for use in card.uses])
     for number, clause in enumerate(card.when):
         with at("when", number):
             made.whens.append(clause.build(fresh_names(card, sentences, clause)))
