@@ -17,7 +17,7 @@ from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.purge.battle import Attack
-from hegemon.lab.follies import count_follies, detectors_for
+from hegemon.lab.follies import MissedWin, count_follies, detectors_for
 from hegemon.lab.simulate import player_for
 
 IS_COMPILED = bool(os.environ.get("HEGEMON_COMPILED"))
@@ -140,6 +140,20 @@ def test_a_win_of_many_choices_is_found_if_one_simply_strikes_with_everybody() -
         assert state.ask is not None
         found = Finisher(opinion_of(door("intergalactic-psi-wars")), 120, 400, is_answered=False)
         assert (found.winning_answer(state, state.ask) != NONE) == is_won
+
+
+def test_a_win_that_hangs_on_the_dice_is_not_certain() -> None:
+    """Psi Wars: three attackers roll for their Physical; with luck they bring down a Lab of 5 Hit Points."""
+    psi = door("psi-wars")
+    state = at("psi-wars", {"A": {"lab": ["pencar-inferno"] * 3}, "B": {"lab": [], "hp": 5}})
+    assert state.ask is not None
+    detector = MissedWin(opinion_of(psi), psi, psi.book())
+    lucky = 0
+    for detector.finisher.dice in range(100):
+        if detector.finisher.winning_answer(state, state.ask) != NONE:
+            lucky += 1
+            assert not detector.is_certain(state, state.ask)
+    assert 0 < lucky < 100
 
 
 def test_somebody_looks_farther_for_a_win_once_a_turn_and_on_the_way_to_one() -> None:

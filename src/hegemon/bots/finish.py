@@ -80,6 +80,8 @@ class Finisher:
         """Whether windows are left out altogether, which is quicker; else only the others pass in them."""
         self.most_nodes: Final = most_nodes
         self.left = most_together
+        self.dice = 0
+        """Which throws stand for all of them: with others one sees whether a win was certain or only lucky."""
         self.nodes = 0
         self.on_turn: Seat = -1
         self.deepest = 0
@@ -126,7 +128,7 @@ class Finisher:
         self.is_cut = False
         for throw in range(THROWS):
             line = game.copy()
-            line.chance = Chance(game.asked * THROWS + throw)
+            line.chance = Chance((game.asked + self.dice) * THROWS + throw)
             line.is_hushed = self.is_hushed
             choose(line, index)
             self.nodes = 0

@@ -27,8 +27,10 @@ from hegemon.lab.deals import Deals
 from hegemon.lab.ratings import wilson
 from hegemon.lab.simulate import player_for
 
-IMAGINED = 4
-"""Imagined worlds a certain win has to stand in."""
+IMAGINED = 10
+"""Imagined worlds a certain win has to stand in, each with other dice."""
+OTHER_DICE = 1_000_000
+"""More than a game asks questions: so the throws of one world are not those of another question."""
 LAST_CHOICES = 5
 DEATH_DICE = 6
 """A loss was preventable if one of the loser's last choices, made otherwise, avoids it in so many throws of as many."""
@@ -81,10 +83,15 @@ class MissedWin(Detector):
         return index != NONE and self.is_seen(game, ask.seat, index)
 
     def is_seen(self, game: State, seat: Seat, index: int) -> bool:
-        """Whether the player could know: it wins whatever lies hidden, in a few worlds that fit what is seen."""
+        """Whether the player could know: it wins whatever lies hidden and is thrown, in a few worlds."""
         imaginer = self.door.imaginer(self.door.view(game, seat), self.book)
         luck = Chance(game.asked)
-        return all(self.finisher.wins_by(imaginer.imagine(luck), seat, index) for _ in range(IMAGINED))
+        judge = Finisher(self.opinion)
+        for number in range(IMAGINED):
+            judge.dice = number * OTHER_DICE
+            if not judge.wins_by(imaginer.imagine(luck), seat, index):
+                return False
+        return True
 
 
 # --- preventable losses --------------------------------------------------------------------------------------
