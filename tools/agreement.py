@@ -83,19 +83,17 @@ def difference(side: str, slow: Deals, fast: Deals) -> Difference:
     # What each deal adds to a share beyond what was to be expected of it.
     more_slow = {key: deal.points - share_slow * deal.games for key, deal in slow.items()}
     more_fast = {key: deal.points - share_fast * deal.games for key, deal in fast.items()}
-    spread = sum(more_fast[key] ** 2 for key in both)
-    slope = sum(more_slow[key] * more_fast[key] for key in both) / spread if spread else 0.0
-    slope = min(1.0, max(0.0, slope))
-    luck = sum(more_fast[key] for key in both) / sum(fast[key].games for key in both)
-    corrected = share_slow - slope * luck
     games_both = sum(fast[key].games for key in both)
+    luck = sum(more_fast[key] for key in both) / games_both
+    rest = {key: more_fast[key] - luck * fast[key].games for key in both}
+    spread = sum(one**2 for one in rest.values())
+    slope = sum(more_slow[key] * rest[key] for key in both) / spread if spread else 0.0
+    slope = min(1.0, max(0.0, slope))
+    corrected = share_slow - slope * luck
     variance = 0.0
     for key in slow.keys() | fast.keys():
-        moved = more_slow.get(key, 0.0) / games_slow - more_fast.get(key, 0.0) / games_fast
-        if key in slow and key in fast:
-            moved -= slope * more_fast[key] * (1 / games_both - 1 / games_fast)
-        elif key in fast:
-            moved += slope * more_fast[key] / games_fast
+        moved = more_slow.get(key, 0.0) / games_slow - slope * rest.get(key, 0.0) / games_both
+        moved -= (1.0 - slope) * more_fast.get(key, 0.0) / games_fast
         variance += moved**2
     return Difference(side, games_slow, corrected, share_fast, NORMAL_95 * sqrt(variance))
 

@@ -23,12 +23,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hegemon.bots import bot_for
-from hegemon.bots.glance import Glance
-from hegemon.bots.levels import Bot, LookAhead, PlayingStyle, answer_unseen
+from hegemon.bots.glance import Glance, Policy
+from hegemon.bots.levels import Bot, LookAhead, PlayingStyle, QuickLook, answer_unseen
 from hegemon.bots.luck import seed_within
 from hegemon.bots.opinion import Opinion
-from hegemon.bots.policies import glance_of
-from hegemon.bots.reflex import UNSEEN
+from hegemon.bots.policies import glance_of, read_policy
+from hegemon.bots.reflex import UNSEEN, Reflex
 from hegemon.bots.registry import opinion_of
 from hegemon.cards.book import Book
 from hegemon.core.agenda import STUCK_AFTER, answer
@@ -39,6 +39,8 @@ from hegemon.core.views import Imaginer, View
 from hegemon.games.catalogue import door as door_of
 from hegemon.games.door import Door
 from hegemon.lab.deals import PAIR, Deals
+from hegemon.lab.match import Player
+from hegemon.lab.simulate import player_for
 
 Numbers: TypeAlias = NDArray[np.float64]
 
@@ -91,19 +93,25 @@ class Fit:
 
 
 class Watcher:
-    """Plays games of the teacher against itself and notes what it compares."""
+    """Plays games of the teacher against itself and notes what it compares.
 
-    def __init__(self, door: Door, teacher: str, glance: Glance) -> None:
+    A student leads itself where the teacher never comes. So in every second game the answers of an earlier policy may
+    be given instead; the teacher still says what it thinks of each.
+    """
+
+    def __init__(self, door: Door, teacher: str, glance: Glance, student: Policy | None = None) -> None:
         self.door = door
         self.book = door.book()
         self.teacher = teacher
         self.glance = glance
         self.opinion = opinion_of(door)
+        self.student = student
         self.found: dict[str, list[Question]] = defaultdict(list)
 
     def play(self, number: int, game: State, seed: int) -> None:
         bots = [teacher_for(self.teacher, self.door, self.book, self.opinion) for _ in range(PAIR)]
         luck = Chance(seed)
+        student = self.student_of(seed) if number % 2 else None
         for _ in range(STUCK_AFTER):
             ask = game.ask
             if game.outcome is not None or ask is None:
@@ -111,7 +119,14 @@ class Watcher:
             index = answer_unseen(bots[ask.seat], ask)
             if index == UNSEEN:
                 index = self.watch(number, game, bots[ask.seat], luck)
+                index = index if student is None else student(game)
             answer(game, game.asked, index)
+
+    def student_of(self, seed: int) -> Player | None:
+        if self.student is None:
+            return None
+        reflex = Reflex(self.opinion, policy=self.student, sees_follies=True, thorough=0)
+        return player_for(self.door, QuickLook(reflex, lambda view: self.door.imaginer(view, self.book)), seed)
 
     def watch(self, number: int, game: State, bot: Bot, luck: Chance) -> int:
         ask = game.ask
@@ -216,7 +231,7 @@ def slopes(parts: dict[str, Numbers], table: Table) -> dict[str, Numbers]:
     }
 
 
-def fit(questions: Sequence[Question], seed: int) -> Fit:
+def fit(questions: Sequence[Question], seed: int, cells: int = CELLS) -> Fit:
     verbs = sorted({word for one in questions for word in one.verbs})
     table = table_of(questions, verbs)
     place_mean, place_spread = table.place.mean(axis=0), np.maximum(table.place.std(axis=0), LEAST_SPREAD)
@@ -227,7 +242,7 @@ def fit(questions: Sequence[Question], seed: int) -> Fit:
     table.place = (table.place - place_mean) / place_spread
     table.option = (table.option - option_mean) / option_spread
     held = table.game % HELD_OUT == 0
-    parts = trained(table.part(~held), len(verbs), seed)
+    parts = trained(table.part(~held), len(verbs), seed, cells)
     found = Fit(verbs, parts, len(questions))
     judge_fit(found, table.part(held if held.any() else ~held))
     found.keeps = next((keeps for keeps in range(1, MOST_KEPT + 1) if found.losses[keeps] <= BEARABLE), 0)
@@ -240,15 +255,15 @@ def fit(questions: Sequence[Question], seed: int) -> Fit:
     return found
 
 
-def trained(table: Table, verbs: int, seed: int) -> dict[str, Numbers]:
+def trained(table: Table, verbs: int, seed: int, cells: int) -> dict[str, Numbers]:
     luck = np.random.default_rng(seed)
     width, size = table.place.shape[1], table.option.shape[2]
     scale = 1 / np.sqrt(width + size)
     parts: dict[str, Numbers] = {
-        "place": luck.normal(0, scale, (CELLS, width + 1)),
-        "option": luck.normal(0, scale, (CELLS, size)),
-        "verb": luck.normal(0, scale, (verbs, CELLS)),
-        "out": luck.normal(0, scale, CELLS),
+        "place": luck.normal(0, scale, (cells, width + 1)),
+        "option": luck.normal(0, scale, (cells, size)),
+        "verb": luck.normal(0, scale, (verbs, cells)),
+        "out": luck.normal(0, scale, cells),
         "plain": np.zeros(size),
         "plain_verb": np.zeros(verbs),
     }
@@ -323,13 +338,16 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", action="append", default=[], metavar="QUESTION=N", help="0 tries all answers")
+    parser.add_argument("--cells", type=int, default=CELLS, help="hidden cells of each network")
+    parser.add_argument("--student", type=Path, help="an earlier policy, whose answers are given in every second game")
     parser.add_argument("--out", type=Path, help="where to write the policy; without it nothing is written")
     found = parser.parse_args(words)
     door = door_of(found.game)
     glance = glance_of(door.id)
     if glance is None:
         raise Refused(f"{door.id} declares no glance, so there is nothing to learn from.")
-    watcher = Watcher(door, found.teacher, glance)
+    student = read_policy(found.student, door.id) if found.student else None
+    watcher = Watcher(door, found.teacher, glance, student)
     decks = [dict(deck.cards) for deck in door.decks.values()]
     deals = Deals(door, watcher.book, decks, door.options({}), found.seed)
     for number in range(found.games):
@@ -337,7 +355,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {found.games} games", end="", file=sys.stderr)
     kinds = {moment: asked for moment, asked in watcher.found.items() if len(asked) >= LEAST_QUESTIONS}
-    fits = {moment: fit(asked, found.seed) for moment, asked in kinds.items()}
+    fits = {moment: fit(asked, found.seed, found.cells) for moment, asked in kinds.items()}
     for word in found.keep:
         moment, _, keeps = word.partition("=")
         fits[moment].keeps = int(keeps)
@@ -347,6 +365,8 @@ def main(words: Sequence[str] | None = None) -> int:
             "teacher": found.teacher,
             "games": found.games,
             "seed": found.seed,
+            "cells": found.cells,
+            "every second game played by": found.student.name if found.student else "the teacher",
             "points lost a question on held-out games": {
                 moment: [round(100 * loss, 2) for loss in one.losses] for moment, one in sorted(fits.items())
             },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -64,3 +65,15 @@ def test_the_tool_watches_games_and_writes_a_policy(tmp_path: Path, capsys: pyte
     assert main([GAME, "--games", "3", "--seed", "2", "--keep", "action=3", "--out", str(file)]) == 0
     assert "action" in capsys.readouterr().out
     assert read_policy(file, GAME).judges["action"].keeps == 3
+
+
+def test_a_second_lesson_sees_where_the_first_one_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    words = [GAME, "--games", "3", "--seed", "2", "--cells", "4"]
+    assert main([*words, "--out", str(first)]) == 0
+    assert main([*words, "--student", str(first), "--out", str(second)]) == 0
+    assert capsys.readouterr().out.count("action") == 2
+    told = [json.loads(file.read_text(encoding="utf-8")) for file in (first, second)]
+    assert [one["story"]["every second game played by"] for one in told] == ["the teacher", "first.json"]
+    assert told[0]["judges"] != told[1]["judges"]
+    assert len(read_policy(second, GAME).judges["action"].out) == 4
