@@ -16,6 +16,8 @@ from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 from hegemon.words.uses import AnyCard, AnyView, Uses
 
+FOR_NOW = {"has an ability": "an ability for now", "cannot play": "can't play some cards for now"}
+
 
 class GameDrawer(ABC, Generic[AnyView, AnyCard]):
     """Draws the plain view of one game for one viewer."""
@@ -47,6 +49,15 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
         last = starts[-1] if starts else len(lines)
         return [
             line for place, line in enumerate(lines) if place == last or (place > last and is_more(lines, last, place))
+        ]
+
+    def for_now(self, view: AnyView) -> list[str]:
+        """What cards have left behind for a while."""
+        speech = self.speech
+        return [
+            f"  {speech.seat(one['seat'])}: {FOR_NOW[one['what']]} ({speech.card(one['card'])})"
+            for one in view.get("for_now", [])
+            if one["card"]
         ]
 
     @abstractmethod
