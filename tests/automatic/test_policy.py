@@ -372,6 +372,26 @@ def test_a_turn_with_nothing_to_clean_up_is_a_regular_one() -> None:
     assert has_kept_defense
 
 
+def test_purge_lets_pyrite_rounds_strike_first_where_nobody_can_strike_back() -> None:
+    """PURGE-15.13 ARMOR that is gone spares nothing of the blows that follow."""
+    purge, field = door("purge"), "field"
+    ours = [{"card": card, "at": field} for card in ("coalition-rifleman", "pyrite-sniper")]
+    theirs = {"card": "chrono-drone", "at": field, "spent": 2}
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "eva-x", "play": ["pyrite-rounds", {"card": "eva-x", "spent": 2}, *ours]},
+        "B": {"commander": "mastermind-of-time", "play": [theirs]},
+    }
+    state = purge.position(purge.book(), table, {})
+    advance(state)
+    wanted = {"action": "battle", "attackers": "assign", "battle action": "attack"}
+    while (ask := state.ask) is not None and ask.moment != "attack":
+        choose(state, next((at for at, one in enumerate(ask.options) if one.verb.name == wanted.get(ask.moment)), 0))
+    assert ask is not None
+    begins = answer_for(state, ask, habits_for("purge"), Manner())
+    assert begins is not None
+    assert state.cards[ask.options[begins].piece].id == "pyrite-sniper"
+
+
 def attacked(health: int, ops: str) -> State:
     """PURGE-9.18 A Clone Trooper is about to be killed by a Ravager Crawler, and its owner could answer."""
     purge, teks = door("purge"), ["clone-dna", "entrenched"]

@@ -326,3 +326,81 @@ def test_once_the_other_has_passed_nobody_moves_back_to_put_off_the_end_of_the_t
     choose(state, words_of(state).index("pass"))
     assert state.ask.seat == 0
     assert is_futile_to_move(state, golem), "it would only be back where it was"
+
+
+def in_battle(*theirs: dict[str, object]) -> State:
+    """PURGE: a Flux Golem has moved into the Field to strike, and its owner is asked what to do in the battle."""
+    ours = {"commander": "mastermind-of-matter", "play": [{"card": "flux-golem", "at": "field"}]}
+    foe: dict[str, object] = {"commander": "eva-x", "stronghold": "tridora-city", "play": list(theirs)}
+    state = at("purge", {"turn": "A", "A": ours, "B": foe})
+    choose(state, words_of(state).index("battle"))
+    while state.ask is not None and (state.ask.moment != "battle action" or state.ask.seat != 0):
+        assert state.ask.moment != "action", "the battle is over"
+        choose(state, max(0, state.ask.default))
+    return state
+
+
+def test_nobody_calls_a_battle_only_to_call_it_off() -> None:
+    """To retreat or pass before a blow puts off the end of the turn and does nothing else."""
+    rifleman: dict[str, object] = {"card": "coalition-rifleman", "at": "field"}
+    state = in_battle(rifleman)
+    assert {"attack", "pass", "retreat"} <= set(words_of(state))
+    assert not {"pass", "retreat"} & set(answers("purge", state))
+
+
+def test_a_battle_may_be_called_off_once_blows_have_fallen() -> None:
+    guard: dict[str, object] = {"card": "bulwark-guard", "at": "field"}
+    state = in_battle(guard, guard)
+    choose(state, words_of(state).index("attack"))
+    while state.ask is not None and (state.ask.moment != "battle action" or state.ask.seat != 1):
+        choose(state, max(0, state.ask.default))
+    assert "pass" in answers("purge", state), "who was called upon may do as it likes"
+    choose(state, words_of(state).index("attack"))
+    while state.ask is not None and (state.ask.moment != "battle action" or state.ask.seat != 0):
+        choose(state, max(0, state.ask.default))
+    assert "pass" in answers("purge", state)
+
+
+def move(state: State, piece: Piece) -> None:
+    """PURGE: moves one combatant alone."""
+    choose(state, words_of(state).index("move"))
+    assert state.ask is not None
+    choose(state, [option.arg for option in state.ask.options].index(piece))
+    while state.ask.moment != "action":
+        choose(state, state.ask.default)
+
+
+def is_futile_to_move_alone(state: State, piece: Piece) -> bool:
+    """PURGE: the same of moving this combatant and nobody with it."""
+    asked = state.copy()
+    choose(asked, words_of(asked).index("move"))
+    assert asked.ask is not None
+    choose(asked, [option.arg for option in asked.ask.options].index(piece))
+    look = Look(opinion_of(door("purge")), Chance(1))
+    look.look(asked, asked.ask.default, [], asked.chance)
+    return look.is_futile
+
+
+def test_nobody_moves_back_to_a_board_that_has_been_there_this_turn() -> None:
+    """The golem comes out, the guard goes home, the golem goes home and comes out again: if the guard came out as well,
+    the board would be as the golem's first Move had left it."""
+    ours = {"commander": "mastermind-of-matter", "play": ["flux-golem"]}
+    foe = {"commander": "eva-x", "stronghold": "tridora-city", "play": [{"card": "bulwark-guard", "at": "field"}]}
+    state = at("purge", {"turn": "A", "A": ours, "B": foe})
+    golem, guard = piece_called(state, "flux-golem"), piece_called(state, "bulwark-guard")
+    move(state, golem)
+    move(state, guard)
+    move(state, golem)
+    assert not is_futile_to_move_alone(state, guard)
+    choose(state, words_of(state).index("pass"))
+    move(state, golem)
+    assert is_futile_to_move_alone(state, guard)
+
+
+def test_a_win_is_looked_for_where_one_defender_could_be_out_of_the_way() -> None:
+    """Psi Wars: three attackers with Physical 2; cards in hand may add 3, and shoot the defender before the battle."""
+    opinion = opinion_of(door("psi-wars"))
+    units = ["hydra-bot"] * 3
+    for points, may_win in ((9, True), (40, False)):
+        state = at("psi-wars", {"A": {"lab": units}, "B": {"lab": ["hydra-bot"], "hp": points}})
+        assert opinion.may_finish(state, 0) == may_win

@@ -28,7 +28,7 @@ from hegemon.bots.race import (
 from hegemon.bots.registry import opinion_of
 from hegemon.bots.search import MUCH_WORSE, Deliberation
 from hegemon.bots.tree import Branch, Node
-from hegemon.core.agenda import choose
+from hegemon.core.agenda import advance, choose
 from hegemon.core.chance import Chance
 from hegemon.core.state import State
 from hegemon.core.views import Imaginer, View
@@ -166,6 +166,26 @@ def test_the_clock_counts_turns_and_waits_for_a_quiet_position() -> None:
         turns.add(opinion.on_turn(state))
     assert len(turns) >= 2
     assert state.ask is None or opinion.is_quiet(state.ask)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_line_that_ends_a_turn_of_purge_goes_on_until_both_have_had_a_sub_phase_of_the_next(first: int) -> None:
+    """Else to end a turn would look bad to everybody: only the other would have played cards when it is judged."""
+    found = door("purge")
+    state = found.position(found.book(), {"turn": "B"}, found.options({}))
+    advance(state)
+    choose(state, 0)
+    clock = Clock(opinion_of(found), state, 2)
+    choose(state, 0)
+    had: list[int] = []
+    while state.ask is not None and not clock.is_over(state, state.ask):
+        if state.ask.moment == "first player":
+            choose(state, [option.arg for option in state.ask.options].index(first))
+            continue
+        if state.ask.moment == "action":
+            had.append(state.ask.seat)
+        choose(state, max(0, state.ask.default))
+    assert had == [first, 1 - first]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -277,6 +277,14 @@ OUT_OF_ITS_PLATE = """() => [...document.querySelectorAll("main .plate")].filter
   })"""
 
 
+WHOLE_PLATES = """() => {
+  const board = document.querySelector("main").getBoundingClientRect();
+  return [...document.querySelectorAll("main .plate")].filter((plate) => plate.tagName === "SECTION")
+    .map((plate) => plate.getBoundingClientRect())
+    .filter((box) => box.top >= board.top - 1 && box.bottom <= board.bottom + 1).length;
+}"""
+
+
 def test_what_is_revealed_at_the_end_stays_on_its_plate(visit: Callable[..., Visitor]) -> None:
     """On a phone the piles that lie open are opened by a press on them."""
     anna = visit(size=PHONE, is_phone=True)
@@ -289,6 +297,7 @@ def test_what_is_revealed_at_the_end_stays_on_its_plate(visit: Callable[..., Vis
     expect(anna.result).to_contain_text("You gave up.")
     anna.press(page.get_by_role("button", name="See the table"))
     assert page.evaluate(OUT_OF_ITS_PLATE) == []
+    assert page.evaluate(WHOLE_PLATES) == 2, "whoever looks at the table sees both Labs"
     anna.press(page.locator("[data-near]").get_by_role("button", name=re.compile("known.*deck")))
     expect(page.get_by_role("dialog").locator("[data-card]").first).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()

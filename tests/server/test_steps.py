@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from hegemon.automatic import Manner, answer_for, habits_for
+from hegemon.core.agenda import advance, choose
 from hegemon.core.state import State
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.door import Door
@@ -14,7 +16,7 @@ from hegemon.store.entries import Answered
 from hegemon.tables.match import LiveMatch
 from hegemon.tables.options import choice_of
 from hegemon.tables.starting import start_match
-from hegemon.tables.steps import lead_on
+from hegemon.tables.steps import IsAnswered, lead_on
 from hegemon.tables.telling import Telling
 from hegemon.wire.bodies import NewMatch, SeatWanted
 from hegemon.wire.messages import Choice, Pick, Question
@@ -100,15 +102,48 @@ def test_an_attack_in_purge_is_told_with_its_targets_and_what_each_leads_to() ->
     raise AssertionError("nobody could choose whom to attack")
 
 
-def told_options(found: Door, state: State) -> object:
+def test_a_card_can_be_pressed_to_attack_also_where_the_house_would_choose_who_does() -> None:
+    """PURGE-9.18 With one target that cannot strike back anybody may begin; a press on a card must not make it flee."""
+    found = door("purge")
+    here = {
+        "A": {
+            "play": [{"card": "eva-x", "at": "field"}, {"card": "clone-trooper", "at": "field"}],
+            "decks": ["field-repairs"],
+        },
+        "B": {"commander": "mastermind-of-time", "play": [{"card": "mastermind-of-time", "at": "field"}]},
+    }
+    state = found.position(found.book(), here, found.options({}))
+    advance(state)
+    for do in ("battle", "vector", "assign", "assign", "done", "pass"):
+        assert state.ask is not None
+        choose(state, max(at for at, one in enumerate(state.ask.options) if one.verb.name == do))
+    assert state.ask is not None and state.ask.moment == "battle action"
+    told = {choice.do: choice for choice in led_on(found, state, is_answered=left_to("purge"))}
+    assert told["attack"].step is None, "the house chooses"
+    fleeing = told["retreat"].step
+    assert fleeing is not None
+    assert [one.handle for one in told["attack"].then] == [one.handle for one in fleeing.options]
+
+
+def left_to(game: str) -> IsAnswered:
+    """What the house answers for somebody with the usual settings."""
+    habits = habits_for(game)
+    return lambda state, ask: answer_for(state, ask, habits, Manner()) is not None
+
+
+def led_on(found: Door, state: State, is_answered: IsAnswered) -> list[Choice]:
     assert state.ask is not None
     seat = state.ask.seat
     view = found.view(state, seat)
     uses = uses_for(Speech(found, found.book(), ["Anna", "Mira", "Otto", "Ida", "Ben", "Eva"], seat))
     words = QuestionWords(state, view, found.plain_view(view), uses)
     options = [choice_of(words, index) for index in range(len(state.ask.options))]
-    lead_on(options, words, lambda game, ask: False)
-    return msgspec.to_builtins(options)
+    lead_on(options, words, is_answered)
+    return options
+
+
+def told_options(found: Door, state: State) -> object:
+    return msgspec.to_builtins(led_on(found, state, lambda game, ask: False))
 
 
 @pytest.mark.parametrize("game", GAMES)

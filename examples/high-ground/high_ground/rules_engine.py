@@ -9,7 +9,7 @@ from hegemon.core.asks import CARD, NOTHING, Ask, Option, Piece, Refusal, Seat, 
 from hegemon.core.chance import Chance
 from hegemon.core.plain import PlainCard, PlainPlayer, PlainView, PlainZone
 from hegemon.core.printed import Card
-from hegemon.core.state import Outcome, State
+from hegemon.core.state import State
 from hegemon.core.unseen import Unseen, unseen_by_seat
 from hegemon.core.views import Imaginer, View, add_question, plain_asked, plain_piles
 from hegemon.core.windows import PASS
@@ -71,17 +71,12 @@ class Hill(State):
         if deck:
             self.move(deck[-1], HAND, seat, "drew", rule)
 
-    def end(self, winners: list[Seat], rule: str) -> None:
-        for seat in winners:
-            self.tell("won", rule, seat)
-        self.outcome = Outcome(winners, [] if winners else [0, 1], rule)
-
     def asides(self, seat: Seat) -> list[Option]:
         return [CONCEDE.plain] if self.ask is not None else []
 
     def declare(self, seat: Seat, option: Option) -> None:
         self.tell("conceded", "HG-3.1", seat)
-        self.end([1 - seat], "HG-3.1")
+        self.end([1 - seat], [], "HG-3.1")
         self.ask = None
         self.frames.clear()
 
@@ -123,7 +118,7 @@ def begin_turn(game: Hill, battle: Battle) -> Ask | None:
     game.turn += 1
     game.tell("turn began", "HG-2.1", game.active, amount=game.turn)
     if game.strength(game.active) >= STRENGTH_TO_WIN:
-        game.end([game.active], "HG-2.1")
+        game.end([game.active], [], "HG-2.1")
     else:
         game.draw(game.active, "HG-2.2")
     return None
@@ -158,8 +153,8 @@ def carry_out(game: Hill, seat: Seat, piece: Piece) -> None:
 def end_turn(game: Hill, battle: Battle) -> Ask | None:
     """HG-3.1 After two passes the stronger side wins; otherwise it is the other player's turn."""
     if game.passes == 2:
-        mine, theirs = game.strength(0), game.strength(1)
-        game.end([] if mine == theirs else [0 if mine > theirs else 1], "HG-3.1")
+        lead = game.strength(0) - game.strength(1)
+        game.end([] if lead == 0 else [0 if lead > 0 else 1], [0, 1] if lead == 0 else [], "HG-3.1")
     game.active = 1 - game.active
     battle.go_to(STEPS.index(begin_turn))
     return None

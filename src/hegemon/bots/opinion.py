@@ -101,6 +101,11 @@ class GameOpinion(Generic[G]):
         """The same for a patient search: where farther is better, it has the time for it."""
         return self.turns_ahead()
 
+    def round_of(self, game: G) -> int:
+        """The number of the round, where turns are parts of one: everybody should have had a turn of it when a
+        position is judged."""
+        return 0
+
     def is_quiet(self, ask: Ask) -> bool:
         """Whether nothing is under way at this question, so that the position can be judged."""
         return ask.default < 0 and ask.about < 0

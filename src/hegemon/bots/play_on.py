@@ -22,16 +22,34 @@ DEPTH: Final = 0
 
 
 class Clock:
-    """How many turns a line still goes on."""
+    """How many turns a line still goes on.
+
+    Where several short turns make a round that both share, a line that enters another round goes on until everybody
+    has had a turn of it: else whoever ends a round would be judged while only the other has had the good of the next.
+    """
 
     def __init__(self, opinion: Opinion, game: State, turns: int) -> None:
         self.opinion: Final = opinion
         self.on_turn = opinion.on_turn(game)
         self.left = turns
+        self.round = opinion.round_of(game)
+        self.may_enter: Final = turns > 1
+        """Whether it looks beyond the present turn at all."""
+        self.has_entered = False
+        """Whether it has come to another round."""
 
     def is_over(self, game: State, ask: Ask) -> bool:
         """Whether the turns are over and the position can be judged."""
         now = self.opinion.on_turn(game)
+        if self.may_enter and self.opinion.is_quiet(ask):
+            round = self.opinion.round_of(game)
+            if round != self.round:
+                if self.has_entered:
+                    return True
+                self.round = round
+                self.has_entered = True
+                self.on_turn = now
+                self.left = max(self.left, game.seats)
         if now != self.on_turn:
             self.on_turn = now
             self.left -= 1

@@ -9,7 +9,6 @@ import msgspec
 
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.selectors import MANY, A, SelectorWord
-from hegemon.core.deck_tops import ELSEWHERE, ON_TOP, TopCards
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import FIRST, Selector
@@ -80,43 +79,3 @@ def chosen_said(word: ChoiceForm, form: SelectorWord, names: GrammarNames) -> st
     many = form.phrase(names, MANY)
     own = "of " if many.startswith("your ") else ""
     return f"each of {limit} {own}{'random ' if word.at_random else ''}{many}"
-
-
-# --- the top of a deck ---------------------------------------------------------------------------------------
-
-
-class TopForm(Protocol):
-    """What a look at the top cards of a deck says."""
-
-    @property
-    def cards(self) -> int: ...
-    @property
-    def take(self) -> int: ...
-    @property
-    def rest(self) -> str | None: ...
-
-
-def top_cards(word: TopForm) -> TopCards | None:
-    """How several cards are looked at; None for the plain look at one that may go to the bottom."""
-    if word.take >= word.cards > 1 or (word.cards == 1 and word.take):
-        raise BadFile("fewer cards are taken than looked at; use 'draw' to take them all.")
-    if word.cards == 1:
-        if word.rest is not None:
-            raise BadFile("'rest' belongs to several cards; the one card may be put on the bottom.")
-        return None
-    return TopCards(word.cards, word.take, ON_TOP if word.rest in (None, "top") else ELSEWHERE)
-
-
-def top_said(word: TopForm, deck: str) -> str:
-    """Look at the top 3 cards of your deck, put 1 of them into your hand and the others on the bottom."""
-    take = f", put {word.take} of them into your hand and " if word.take else " and put "
-    them = "them" if not word.take else "the other" if word.cards - word.take == 1 else "the others"
-    where = {
-        None: "back on top in any order",
-        "top": "back on top in any order",
-        "bottom": "on the bottom of that deck",
-        "discard pile": "into the discard pile",
-    }[word.rest]
-    if them == "the other" and word.rest in (None, "top"):
-        where = "back on top"
-    return f"look at the top {word.cards} cards of {deck}{take}{them} {where}"

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import cannot
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Group, Selector
 
@@ -63,8 +62,3 @@ def ability_said(clause: str, times: int | None, until: str) -> str:
     if times is not None:
         clause = NEXT_TIMES[times] + clause.split(" ", 1)[1]
     return f'you have "{clause[0].upper() + clause[1:]}"{until}'
-
-
-def cannot_play_said(who: str, cards: str, until: str) -> str:
-    """No opponent can play point spells until the start of your next turn."""
-    return f"{cannot(who, f'play {cards}')}{until}"

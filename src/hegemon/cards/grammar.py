@@ -224,6 +224,13 @@ class GrammarNames(Names):
     def condition(self, when: str | ConditionWord) -> Condition:
         return self.saying(when) if isinstance(when, str) else when.build(self)
 
+    def condition_if(self, when: str | ConditionWord | None, key: str = "if") -> Condition | None:
+        """The condition under a key, if there is one."""
+        if when is None:
+            return None
+        with at(key):
+            return self.condition(when)
+
     def condition_said(self, when: str | ConditionWord, is_negated: bool = False) -> str:
         return self.saying_said(when, is_negated) if isinstance(when, str) else when.says(self, is_negated)
 

@@ -50,18 +50,11 @@ def built_modes(
     lines: list[list[Effect]] = []
     for number, mode in enumerate(modes):
         with names.within_mode(), at("modes", number):
-            conditions.append(mode_condition(mode, names))
+            conditions.append(names.condition_if(mode.when))
             with at("does"):
                 lines.append(build_words(mode.does, names))
                 check(mode.does)
     return Modes(titles, conditions, lines, decides)
-
-
-def mode_condition(mode: ModeForm, names: GrammarNames) -> Condition | None:
-    if mode.when is None:
-        return None
-    with at("if"):
-        return names.condition(mode.when)
 
 
 def modes_said(modes: Sequence[ModeForm], by: str, names: GrammarNames, say: Callable[[Any], str], opening: str) -> str:

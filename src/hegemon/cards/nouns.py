@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
+from hegemon.core.counters import COUNTERS
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import NAME, NO_STAT
 
@@ -111,6 +112,18 @@ class Nouns:
         self.turns: Final = turns
         """The numbers of the sayings 'it is your turn' and 'it is an opponent's turn'."""
 
+    def literals(self) -> tuple[Any, Any, Any, Any, Any]:
+        """What can be written for a kind, a place, a state, a state of one thing that has a name, and a stat.
+
+        A state with words for one thing only can't be looked for, since kinds are; a stat without words only tells
+        things apart.
+        """
+        states = [name for name, noun in self.states.items() if noun.adjective or noun.clause_of_many]
+        stats = [name for name, stat in self.stats.items() if stat.value]
+        listed = (self.kinds, self.places, states, self.states, stats)
+        kinds, places, some, all_states, numbers = (Literal[tuple(names)] for names in listed)
+        return kinds, places, some, all_states, numbers
+
     def difference(self, what: str, different: str | None) -> int:
         """By what things of a kind are told apart where different ones are counted, as a number for the engine."""
         if different is None:
@@ -122,6 +135,11 @@ class Nouns:
         if "player" in what or what == "score":
             raise BadFile(f"only cards are told apart by their 'name', and '{what}' is not a card.")
         return NAME
+
+
+def counters_stat(*sorts: str) -> Stat:
+    """The number of counters on a card, for a game's nouns."""
+    return Stat(COUNTERS, "{whose} number of counters", "with {n} counters", "{who} {has} {n} counters", *sorts)
 
 
 def of_different(things: str, number: str, different: str) -> str:

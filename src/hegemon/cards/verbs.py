@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal
 import msgspec
 
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.for_a_while import ability_said, cannot_play_said, check_lent
+from hegemon.cards.for_a_while import ability_said, check_lent
 from hegemon.cards.lines import A, C, CardStep, GrammarLine, N, S, WorksOn, chosen_before
 from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
@@ -316,6 +316,23 @@ class Later(GrammarLine[A, S, C, N], tag="later", kw_only=True):
         return names.say(self.does)
 
 
+class LaterInTurn(Later[A, S, C, N], kw_only=True):
+    """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
+
+    at: Literal["turn begins", "turn ends"]
+    whose: Whose
+
+    sentences: ClassVar[Sentences] = "{chosen}{moment}, {lines}"
+
+    def effect(self, names: N) -> Effect:
+        lines = self.built_lines(names)
+        made: Effect = self.makes[0](self.codes["at"][self.at], WHOSE.index(self.whose), lines)
+        return made
+
+    def moment(self, names: N) -> str:
+        return self.phrases[self.at][self.whose]
+
+
 Briefly = Literal["end of turn", "start of your next turn"]
 
 
@@ -363,6 +380,8 @@ class Forbid(GrammarLine[A, S, C, N], tag="forbid", kw_only=True):
     """The cards, by what is printed on them."""
     until: Briefly = "end of turn"
 
+    works_on: ClassVar[WorksOn] = {"who": (PLAYER,)}
+    sentences: ClassVar[Sentences] = "{who cannot play <cards_said>}{until}"
     anywhere: ClassVar[int] = 0
     """The place of cards on their way, as the engine numbers it."""
 
@@ -380,24 +399,3 @@ class Forbid(GrammarLine[A, S, C, N], tag="forbid", kw_only=True):
 
     def cards_said(self, names: N) -> str:
         return self.play.phrase(names, MANY)
-
-    def sentence(self, names: N) -> str:
-        who = names.said(self.who)
-        return cannot_play_said(who, self.cards_said(names), self.phrases["until"][self.until])
-
-
-class LaterInTurn(Later[A, S, C, N], kw_only=True):
-    """Put lines off until the next time a turn begins or ends; names chosen before keep their meaning."""
-
-    at: Literal["turn begins", "turn ends"]
-    whose: Whose
-
-    sentences: ClassVar[Sentences] = "{chosen}{moment}, {lines}"
-
-    def effect(self, names: N) -> Effect:
-        lines = self.built_lines(names)
-        made: Effect = self.makes[0](self.codes["at"][self.at], WHOSE.index(self.whose), lines)
-        return made
-
-    def moment(self, names: N) -> str:
-        return self.phrases[self.at][self.whose]

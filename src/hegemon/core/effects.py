@@ -86,6 +86,11 @@ class Act(Frame):
         self.bound[name] = target
         self.marks[name] = game.handles[target] if target >= 0 else NO_HANDLE
 
+    def meant(self, game: State, name: int) -> Target:
+        """What the name stands for now; DECLINED if that is gone or was never chosen."""
+        target = self.bound[name]
+        return DECLINED if target >= 0 and game.handles[target] != self.marks[name] else target
+
     def is_instead(self) -> bool:
         """Whether it happens in place of something else; then nothing takes its own place."""
         return False

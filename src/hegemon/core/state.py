@@ -22,6 +22,8 @@ from hegemon.core.triggers import Trigger
 from hegemon.core.zones import CLOSED, OPEN, Zone
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from hegemon.core.effects import Act
 
 
@@ -256,6 +258,19 @@ class State:
         if meaning != 0:
             listener.hear(meaning, seat, self.cards[piece].id if piece >= 0 else "")
 
+    # --- the end -----------------------------------------------------------------------------------
+
+    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
+        """The game is over, and nothing further happens."""
+        if self.outcome is not None:
+            return
+        self.outcome = Outcome(winners, drawn, rule)
+        self.due.clear()
+        if winners:
+            self.tell("won", rule, winners[0])
+        else:
+            self.tell("drawn", rule)
+
     def let_see(self, viewer: Seat, pieces: list[Piece]) -> None:
         """One player looks at hidden cards and remembers them until they can't be told apart any more."""
         for piece in pieces:
@@ -291,7 +306,10 @@ class State:
 
     def pile(self, zone: Zone, seat: Seat) -> list[Piece]:
         """The pieces in a zone of a seat, the top of a deck last."""
-        return self.piles[zone.index * self.seats + seat]
+        index: i64 = zone.index  # asked for so often that sums of quick integers tell
+        seats: i64 = self.seats
+        own: i64 = seat
+        return self.piles[index * seats + own]
 
     def is_in(self, piece: Piece, zone: Zone, seat: Seat) -> bool:
         return self.place[piece] == zone.index * self.seats + seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.agenda import Frame
-from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import Act, Effect
 from hegemon.core.state import State
 
@@ -39,6 +39,17 @@ class Waiting:
         act = Delayed(self.seat, self.piece, self.lines, 0)
         act.bound, act.marks, act.about, act.amount = self.bound[:], self.marks[:], self.about, self.amount
         return act
+
+
+def woken(game: State, waiting: list[Waiting], event: int, active: Seat) -> list[Waiting]:
+    """What was put off until this moment of the active player's turn goes on the agenda; what goes on waiting.
+
+    It happens in the order it was put off.
+    """
+    now = [one for one in waiting if one.event == event and one.whose in (NO_SEAT, active)]
+    for one in reversed(now):
+        game.frames.append(one.act())
+    return [one for one in waiting if one not in now]
 
 
 class Copied(Act):

@@ -9,7 +9,7 @@ from hegemon.core.asks import Ask
 from hegemon.core.state import State
 from hegemon.tables.journal import spans_of
 from hegemon.tables.options import choice_of
-from hegemon.wire.messages import Choice, Step
+from hegemon.wire.messages import Choice, Next, Step
 from hegemon.words.question import QuestionWords
 
 MOST_TRIED = 240
@@ -30,7 +30,11 @@ def lead_on(options: Sequence[Choice], words: QuestionWords, is_answered: IsAnsw
         for choice in choices[: MOST_TRIED - tried]:
             tried += 1
             further = asked.further(choice.index)
-            if further is None or is_left_to_the_house(further, is_answered):
+            if further is None:
+                continue
+            if is_left_to_the_house(further, is_answered):
+                # The word alone leaves it to the house; whoever presses one of the cards means that one.
+                choice.then = [Next(one.handle, one.text) for one in step_of(further).options if one.handle]
                 continue
             choice.then, choice.step = [], step_of(further)
             if depth < DEEPEST and not choice.step.collects:

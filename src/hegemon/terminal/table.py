@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeAlias, cast
 
-from hegemon.core.plain import PlainCard, PlainEvent, PlainPlayer, PlainTable, PlainZone
+from hegemon.core.plain import PlainCard, PlainEvent, PlainPlayer, PlainTable, PlainView, PlainZone
 from hegemon.games.catalogue import entry
 from hegemon.terminal.changes import TEXT
 from hegemon.terminal.pages import card_lines
@@ -53,10 +53,11 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
 
     def for_now(self, view: AnyView) -> list[str]:
         """What cards have left behind for a while."""
+        plain: PlainView = view
         speech = self.speech
         return [
             f"  {speech.seat(one['seat'])}: {FOR_NOW[one['what']]} ({speech.card(one['card'])})"
-            for one in view.get("for_now", [])
+            for one in plain.get("for_now", [])
             if one["card"]
         ]
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+
+from hegemon.core.agenda import choose
 from hegemon.core.events import SPECTATOR
+from hegemon.core.state import State
 from hegemon.games.catalogue import door
-from tests.tables import positions
+from hegemon.games.intergalactic_psi_wars.battle import Battle
+from hegemon.games.intergalactic_psi_wars.state import Ipw
+from tests.tables import answers, positions, random_table
 
 GAME = door("intergalactic-psi-wars")
 PUBLIC = ("phase", "order", "fight", "matchups", "strikes", "locked", "quiet_turns", "quiet_limit", "matrix")
@@ -57,3 +63,28 @@ def test_an_announced_strike_has_its_odds() -> None:
         odds = [(odds["ability"], odds["by"]) for odds in seen["matchups"][fight["matchup"]].get("odds", [])]
         assert (fight["ability"], strike["by"]) in odds
     assert strikes > 0
+
+
+@pytest.mark.rule("IPW-16.1")
+def test_who_struck_at_a_lab_is_not_foretold_to_strike_again() -> None:
+    """At every event on the way home, when the battle is over and the fighters still stand opposite the Lab."""
+    over = 0
+    for seed in range(3):
+        game = random_table("intergalactic-psi-wars", seed)
+
+        def watch(game: State = game) -> None:
+            nonlocal over
+            assert isinstance(game, Ipw)
+            if not game.matchups or any(isinstance(frame, Battle) for frame in game.frames):
+                return
+            told = cast(dict[str, Any], GAME.plain_view(GAME.view(game, SPECTATOR)))
+            assert all(matchup["struck"] for matchup in told["matchups"])
+            over += any(not matchup["defenders"] for matchup in told["matchups"])
+
+        game.log = []
+        game.camera = watch
+        for word in answers(seed):
+            if game.ask is None:
+                break
+            choose(game, word % len(game.ask.options))
+    assert over > 0, "an attacker nobody met went home"

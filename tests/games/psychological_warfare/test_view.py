@@ -11,7 +11,7 @@ from hegemon.games.catalogue import door
 from hegemon.games.psychological_warfare.plain import PWPlain
 from hegemon.games.psychological_warfare.state import ARCHETYPES, REACT
 from hegemon.games.psychological_warfare.view import PWView, plain
-from tests.tables import positions
+from tests.tables import answers, positions, random_table
 
 PW = door("psychological-warfare")
 
@@ -53,6 +53,33 @@ def test_the_order_of_reactions_is_told_with_the_one_who_is_asked() -> None:
                 assert told["pending"][-1]["seat"] not in told["asking"]["order"]
                 asked += 1
     assert asked > 100
+
+
+@pytest.mark.rule("PW-7.12")
+def test_what_a_card_changes_is_told_as_happening_and_no_longer_to_come() -> None:
+    """A score rises or falls by the pending card that resolves, and none resolves while somebody may react."""
+    changed = 0
+    for seed in range(6):
+        game = random_table("psychological-warfare", seed)
+
+        def watch(game: State = game) -> None:
+            nonlocal changed
+            assert game.log
+            if game.log[-1].name not in ("raised", "lowered") or not (pending := seen(game)["pending"]):
+                return
+            by = [play for play in pending if play["handle"] == game.log[-1].other_handle]
+            assert all(play.get("resolving") for play in by)
+            changed += len(by)
+
+        game.log = []
+        game.camera = watch
+        for word in answers(seed):
+            if game.ask is None:
+                break
+            if game.ask.moment == REACT:
+                assert not any(play.get("resolving") for play in seen(game)["pending"])
+            choose(game, word % len(game.ask.options))
+    assert changed > 20
 
 
 @pytest.mark.rule("PW-11.13")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from hegemon.core.agenda import advance, choose
-from hegemon.core.events import SPECTATOR
+from hegemon.core.events import SPECTATOR, Event
 from hegemon.games.catalogue import door
 from hegemon.games.purge.battle import Attack
 from hegemon.games.purge.pending import ATTACK_DECLARED
@@ -139,3 +140,47 @@ def attack_under_way(game: Purge) -> Any:
     if isinstance(attack, Attack) and attack.at >= ATTACK_DECLARED:
         return game.in_play(attack.target)
     return None
+
+
+def filmed(game: Purge, *answers: tuple[str, str]) -> dict[str, PurgePlain]:
+    """The events that come of these answers and of passing after them, each with the table as it stood then."""
+    seen: dict[str, PurgePlain] = {}
+    log: list[Event] = []
+    game.log = log
+
+    def look() -> None:
+        # Halfway into play a card can't be drawn; the film leaves that moment out too.
+        with suppress(LookupError):
+            seen[log[-1].name] = told(game, 1)
+
+    game.camera = look
+    for do, card in answers:
+        take(game, do, card)
+    while game.ask is not None and game.ask.moment == "response":
+        take(game, "pass")
+    game.camera = None
+    return seen
+
+
+@pytest.mark.rule("PURGE-7.2")
+def test_a_card_lies_on_the_stack_from_the_event_that_tells_of_it() -> None:
+    """Whoever watches sees the card when it is named, not one event later."""
+    game = position({"A": {"play": ["eva-x"], "decks": ["adrenal-surge", "clone-trooper"]}, "B": {}})
+    surge = filmed(game, ("ops", ""), ("ops", "adrenal-surge"), ("choose", "eva-x"))["used ops"]
+    trooper = filmed(game, ("play", ""), ("play", "clone-trooper"))["played"]
+    assert [pending.get("card") for pending in surge["stack"]] == ["adrenal-surge"]
+    assert [pending.get("card") for pending in trooper["stack"]] == ["clone-trooper"]
+
+
+@pytest.mark.rule("PURGE-9.7")
+def test_both_sides_face_each_other_as_soon_as_the_battle_has_begun() -> None:
+    fighters = {
+        "A": {"play": [{"card": "eva-x", "at": "field"}, "clone-trooper"]},
+        "B": {"play": [{"card": "husk-reaver", "at": "field"}]},
+    }
+    game = position(fighters)
+    for do, card in (("battle", ""), ("vector", ""), ("assign", "eva-x"), ("assign", "clone-trooper")):
+        take(game, do, card)
+    begun = filmed(game, ("done", ""))["battle began"]
+    sides = {card["card"]: card.get("side") for seat in range(2) for card in in_play(begun, seat)}
+    assert (sides["eva-x"], sides["clone-trooper"], sides["husk-reaver"]) == ("attacker", "attacker", "defender")

@@ -403,9 +403,22 @@ export class ActingTable implements TableModel {
 
   /** What the card the pointer or the focus is on would lead to. */
   get foretold(): string {
+    return this.#foretelling?.forecast ?? "";
+  }
+
+  /** What leads to it: the card, or one of several things that can be done with it. */
+  get foretoldBy(): string {
+    const [option, shown] = [this.#foretelling, this.shown];
+    return !option || !shown ? "" : this.#waysOfShown.length > 1 ? option.text : this.card(shown.card).name;
+  }
+
+  get #foretelling(): Choice | undefined {
+    return this.#waysOfShown.find((option) => option.forecast);
+  }
+
+  get #waysOfShown(): Choice[] {
     const handle = this.shown?.handle;
-    if (!this.question || !handle || this.watching) return "";
-    return this.#ways(this.question, handle).map((option) => option.forecast ?? "").find((told) => told) ?? "";
+    return !this.question || !handle || this.watching ? [] : this.#ways(this.question, handle);
   }
 
   #cardOf(handle: Handle): string | undefined {

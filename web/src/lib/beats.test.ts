@@ -7,7 +7,8 @@ import { GAMES, type GameId, type Line, type PlainView } from "./model";
 import { movesOf } from "./moves";
 import { changed, viewsOf } from "./patch";
 import type { Beat, Table } from "./protocol";
-import { lastTurn, recapOf } from "./recap";
+import { lastTurn, recapOf, sinceMine } from "./recap";
+import { tollOf } from "./toll";
 import { voices, type Sound } from "./voices";
 
 function eventsOf(game: GameId): { name: string; text: string }[] {
@@ -20,7 +21,7 @@ describe("the kinds of events", () => {
   it.each(GAMES)("%s: dice, blows, losses and the end are what they are", (game) => {
     for (const { name, text } of eventsOf(game)) {
       const kind = kindOf(game, name);
-      if (/roll/.test(name) && name !== "may roll again") expect(kind, name).toBe("dice");
+      if (/roll/.test(name) && name !== "may roll again" && name !== "x was rolled") expect(kind, name).toBe("dice");
       if (/destroyed$|killed/.test(name) && name !== "die was destroyed") expect(kind, name).toBe("destroy");
       if (text.startsWith("{seat} destroyed {card}")) expect(kind, name).toBe("destroy");
       if (name === "won") expect(kind).toBe("over");
@@ -28,6 +29,11 @@ describe("the kinds of events", () => {
     expect(eventsOf(game).length).toBeGreaterThan(30);
     const unlisted = eventsOf(game).filter(({ name, text }) => text && kindOf(game, name) === "note");
     expect(unlisted.length, unlisted.map(({ name }) => name).join(", ")).toBeLessThan(eventsOf(game).length / 4);
+  });
+
+  it("throw the die of an X once: what follows says what it means", () => {
+    expect(kindOf("psi-wars", "rolled")).toBe("dice");
+    expect(kindOf("psi-wars", "x was rolled")).toBe("note");
   });
 
   it("last as long as they should", () => {
@@ -50,6 +56,39 @@ it("what one card makes is one scene, and another player's another", () => {
   const made = (seat: number): Beat => { const one = beat("token created", { seat }); return { ...one, line: one.number ?? 0 }; };
   const shown = scenesOf(message([made(1), made(1), made(1), made(0)]), null, "purge");
   expect(shown.map((scene) => scene.lines.length)).toEqual([3, 1]);
+});
+
+describe("what goes together", () => {
+  const own = (event: string, more: Partial<Beat> = {}): Beat => { const one = beat(event, more); return { ...one, line: one.number ?? 0 }; };
+  it("is a group that moves, and a battle with all who move into it", () => {
+    const moved = scenesOf(message([own("declared a move"), own("declared a move"), own("moved", { handle: 4 }), own("moved", { handle: 5 }), own("moved", { handle: 6, seat: 0 })]), null, "purge");
+    expect(moved.map((scene) => [scene.kind, scene.beats.length])).toEqual([["trifle", 2], ["move", 2], ["move", 1]]);
+    const battle = scenesOf(message([own("battle began"), own("moved in", { handle: 4 }), own("moved in", { handle: 5 }), own("attacked", { handle: 4 })]), null, "purge");
+    expect(battle.map((scene) => scene.beats.length)).toEqual([3, 1]);
+  });
+});
+
+describe("a loss of a player's own life", () => {
+  const stronghold = { zones: [{ zone: "play", of: 1, count: 1, cards: [{ handle: 7, card: "spire", kind: "stronghold" }] }] } as unknown as Partial<PlainView>;
+  const timeOf = (...beats: Beat[]): number => scenesOf({ ...message(beats), view: view(0, stronghold) as unknown as Table["view"] }, null, "purge")[0]?.time ?? 0;
+  it("is seen longer than the loss of a card", () => {
+    const ofCard = timeOf(beat("was damaged", { card: "seer", handle: 4, amount: 2 }));
+    expect(ofCard).toBe(TIMES.damage);
+    expect(timeOf(beat("was damaged", { card: "spire", handle: 7, amount: 2 }))).toBeGreaterThan(ofCard);
+    expect(scenes(beat("lost life", { amount: 2 }))[0]?.time).toBeGreaterThan(ofCard);
+  });
+});
+
+describe("what a battle has cost", () => {
+  const names = { card: (id: string): string => id, isStronghold: (id: string): boolean => id === "spire", who: (): string => "Pip" };
+  const fought = (...beats: Beat[]): string => {
+    const seen = scenesOf(message([beat("was killed", { card: "long ago" }), beat("battle began"), ...beats, beat("battle ended")]), null, "purge");
+    return tollOf(seen, seen[seen.length - 1] as Scene, 0, names);
+  };
+  it("is told of both sides when it ends, one's own first", () => {
+    expect(fought(beat("was killed", { card: "seer" }), beat("was killed", { card: "clone", seat: 0 }), beat("was killed", { card: "clone", seat: 0 }), beat("was damaged", { card: "spire", amount: 4 }), beat("was damaged", { card: "spire", amount: 3 }))).toBe("You lost clone ×2. Pip lost seer and 7 POPULATION.");
+  });
+  it("may be nothing", () => expect(fought(beat("was damaged", { card: "seer", amount: 1 }))).toBe("Nobody fell."));
 });
 
 describe("tables told as differences", () => {
@@ -91,7 +130,7 @@ describe("scenes", () => {
 
   it("show the last blow at half speed", () => {
     const found = scenesOf(message([beat("was hit", { amount: 3 }), beat("won")], { outcome: { winners: [1], drawn: [], rule: "", text: "" } }), null, "xi");
-    expect(found.map((scene) => [scene.kind, scene.time])).toEqual([["damage", 900], ["over", 1800]]);
+    expect(found.map((scene) => [scene.kind, scene.time])).toEqual([["damage", 1400], ["over", 1800]]);
   });
 
   it("carry what the house answered, also where nothing came of it", () => {
@@ -266,22 +305,36 @@ describe("what moved", () => {
 });
 
 describe("the recap", () => {
-  const words = { drew: (count: number) => `drew ${count}`, played: (name: string) => `played ${name}`, attacked: (count: number) => `attacked with ${count}`, lost: (seat: number, amount: number) => `${seat} lost ${amount}`, gained: (seat: number, amount: number) => `${seat} gained ${amount}`, destroyed: (name: string) => `${name} destroyed`, nothing: (seat: number) => `${seat} did nothing` };
+  const words = { drew: (count: number) => `drew ${count}`, played: (name: string) => `played ${name}`, used: (name: string) => `used ${name}`, moved: (count: number, home: boolean) => `moved ${count}${home ? " home" : ""}`, struck: (name: string, target: string) => `${name} attacked ${target}`, passed: (seat: number) => `${seat} passed`, attacked: (count: number) => `attacked with ${count}`, lost: (seat: number, amount: number) => `${seat} lost ${amount}`, gained: (seat: number, amount: number) => `${seat} gained ${amount}`, destroyed: (name: string) => `${name} destroyed`, nothing: (seat: number) => `${seat} did nothing` };
+  const cards = { name: (card: string): string => card, isLife: (card: string): boolean => card === "spire" };
   it("says the other's turn in one line", () => {
     const found = scenes(beat("turn began"), beat("drew"), beat("drew"), beat("declared", { card: "hydra", handle: 4 }), beat("skirmished", { handle: 4 }), beat("skirmished", { handle: 5 }), beat("was hit", { seat: 0, amount: 3 }), beat("lost life", { seat: 0, amount: 1 }));
-    expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["drew 2", "played hydra", "attacked with 2", "0 lost 4"]);
+    expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["drew 2", "played hydra", "attacked with 2", "0 lost 4"]);
   });
   it("says of a turn without any doing that there was none", () => {
-    expect(recapOf(scenes(beat("turn began")), 0, (card) => card, words).map((item) => item.text)).toEqual(["1 did nothing"]);
-    expect(recapOf([], 0, (card) => card, words)).toEqual([]);
+    expect(recapOf(scenes(beat("turn began")), 0, cards, words).map((item) => item.text)).toEqual(["1 did nothing"]);
+    expect(recapOf([], 0, cards, words)).toEqual([]);
   });
   it("folds what happened to copies of one card", () => {
     const found = scenes(beat("turn began"), ...[4, 5, 6].map((handle) => beat("created", { card: "clone", handle })), beat("drew"));
-    expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["played clone ×3", "drew 1"]);
+    expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["played clone ×3", "drew 1"]);
   });
   it("leaves out what the reader did in a turn of both, and tells what came of it", () => {
     const found = scenes(beat("turn began"), beat("drew", { seat: 0 }), beat("played", { seat: 0, card: "mine", handle: 4 }), beat("played", { card: "theirs", handle: 5 }), beat("lost life", { seat: 0, amount: 1 }));
-    expect(recapOf(found, 0, (card) => card, words).map((item) => item.text)).toEqual(["played theirs", "0 lost 1"]);
+    expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["played theirs", "0 lost 1"]);
+  });
+  it("says where others moved, what they used, whom one of them struck, and what the Stronghold lost", () => {
+    const found = scenesOf(message([beat("moved", { card: "seer", handle: 4, word: "Field" }), beat("moved", { card: "seer", handle: 5, word: "Field" }), beat("used", { card: "mastermind", handle: 6 }), beat("attacked", { card: "seer", handle: 4, other: "eva" }), beat("was damaged", { seat: 0, card: "spire", amount: 3 })]), null, "purge");
+    expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["moved 2", "used mastermind", "seer attacked eva", "0 lost 3"]);
+  });
+  it("says that somebody only passed", () => {
+    expect(recapOf(scenesOf(message([beat("passed")]), null, "purge"), 0, cards, words).map((item) => item.text)).toEqual(["1 passed"]);
+  });
+  it("of a turn that belongs to both begins after one's own last action, with the other's first doing", () => {
+    const old = scenesOf(message([beat("played", { card: "old", handle: 3 })]), null, "purge");
+    const later = scenesOf(message([beat("attacked", { seat: 0, card: "eva", handle: 1, other: "seer" }), beat("was killed", { card: "seer", handle: 4 }), beat("played", { card: "walker", handle: 5 })]), null, "purge");
+    const since = sinceMine([...old, ...later], old[0], 0);
+    expect(recapOf(since, 0, cards, words).map((item) => item.text)).toEqual(["played walker"]);
   });
   it("is of the last turn of somebody else", () => {
     const mine = { ...(scenes(beat("drew", { seat: 0 }))[0] as Scene), after: view(0, { active: 0, turn: 2 }) };

@@ -21,6 +21,8 @@ export interface Scene {
 }
 
 const MOST_TRIFLES = 14;
+/** Milliseconds a loss of a player's own life is seen: longer than that of a card. */
+const LIFE_LOST = 700;
 
 /** The beats of a message, grouped: what one line tells, what nothing is told of, and trifles of the same kind. */
 export function scenesOf(message: Pick<Table, "view" | "beats" | "log" | "outcome">, from: PlainView | null, game: GameId | null): Scene[] {
@@ -51,8 +53,10 @@ function belongs(scene: Scene, beat: Beat, kind: Kind): boolean {
   if (kind === "quiet") return scene.kind !== "turn" && scene.kind !== "over";
   if (scene.kind === "quiet") return kind !== "turn" && kind !== "over";
   if (kind === "trifle" && scene.kind === "trifle") return scene.beats.length < MOST_TRIFLES && beat.seat === last.seat;
-  // What one card makes is made at once, and told in one sentence.
-  if (beat.event === "token created" && last.event === beat.event) return beat.seat === last.seat;
+  // A group goes together, and whoever is assigned moves in as the battle begins.
+  if (kind === "move" && (beat.event === last.event || last.event === "battle began")) return beat.seat === last.seat && scene.beats.length < MOST_TRIFLES;
+  // What one card makes is made at once, and told in one sentence; Tokens leave a battle together.
+  if ((beat.event === "token created" || beat.event === "token removed") && last.event === beat.event) return beat.seat === last.seat;
   // Both sides' dice are thrown together; so are the blows of one exchange, and what dies of them.
   if (kind === "dice" && scene.kind === "dice") return beat.event === last.event && beat.seat !== last.seat;
   if (kind === "compare" && scene.kind === "compare") return last.event === "total";
@@ -70,8 +74,17 @@ function join(scene: Scene, beat: Beat, kind: Kind, after: PlainView): Scene {
 
 function timeOf(scene: Scene): number {
   if (scene.kind === "quiet") return scene.before === scene.after || !scene.upTo ? 0 : 120;
-  return TIMES[scene.kind];
+  // What a battle has cost is read, not only seen.
+  if (scene.beats.some((beat) => beat.event === "battle ended")) return 2 * TIMES.note;
+  return hurtsPlayer(scene) ? LIFE_LOST : TIMES[scene.kind];
 }
+
+/** Whether somebody's own life goes down in a scene, and not that of a card which fights for them. */
+export function hurtsPlayer(scene: Scene): boolean {
+  return scene.kind === "damage" && scene.beats.some((beat) => !!beat.amount && (!beat.card || strongholds(scene.after).has(beat.handle ?? 0)));
+}
+
+const strongholds = (view: PlainView): ReadonlySet<number> => new Set(view.zones.flatMap((zone) => (zone.cards ?? []).filter((piece) => (piece as { kind?: string }).kind === "stronghold").map((piece) => piece.handle ?? 0)));
 
 /** The last blow is seen at half speed. */
 function slowDown(scenes: readonly Scene[]): void {
@@ -87,6 +100,8 @@ export const TOO_LONG = 10_000;
 /** Where a clock runs for the player, what is still to be seen may take no longer than this. */
 export const CLOCK_ROOM = 900;
 const LEAST_SEEN = 250;
+/** What decides games rests longer, however much waits. */
+const LEAST_LIFE_LOST = 600;
 /** With five others at the table their turns are played twice as fast as with one, so that a round stays short. */
 const FASTER_EACH = 1 / 4;
 /** As much lateness as is carried over into the next wait. */
@@ -262,7 +277,8 @@ export class BeatQueue {
   /** However much waits, what matters is seen for a quarter of a second. */
   #most(): number {
     const scene = this.#now;
-    return scene && scene.kind !== "trifle" && scene.kind !== "quiet" ? Math.max(1, this.timeOf(scene) / LEAST_SEEN) : Infinity;
+    if (!scene || scene.kind === "trifle" || scene.kind === "quiet") return Infinity;
+    return Math.max(1, this.timeOf(scene) / (hurtsPlayer(scene) ? LEAST_LIFE_LOST : LEAST_SEEN));
   }
 
   pause(paused: boolean): void {

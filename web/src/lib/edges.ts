@@ -12,7 +12,21 @@ export function bringIntoSight(element: Element | null | undefined): void {
 }
 
 /** Where a row has cards to choose and none of them is in sight, scroll to the first. */
-export function bringChoiceIntoSight(row: HTMLElement): void {
+export function bringChoicesIntoSight(ground: HTMLElement): void {
+  const seen = new Set<HTMLElement>();
+  for (const card of ground.querySelectorAll<HTMLElement>("[data-pick=pickable]")) {
+    for (let one = card.parentElement; one && one !== ground && !seen.has(one); one = one.parentElement) {
+      seen.add(one);
+      if (isScrolling(one)) scrollToChoice(one);
+    }
+  }
+}
+
+function isScrolling(one: HTMLElement): boolean {
+  return one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible";
+}
+
+function scrollToChoice(row: HTMLElement): void {
   const choices = [...row.querySelectorAll("[data-pick=pickable]")];
   const frame = row.getBoundingClientRect();
   const isSeen = (card: Element): boolean => {

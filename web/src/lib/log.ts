@@ -49,7 +49,7 @@ export function byTurn(lines: readonly Line[], game: GameId | null): Turn[] {
   return turns;
 }
 
-const ACTIONS = new Set<Kind>(["play", "declare"]);
+const ACTIONS = new Set<Kind>(["play", "move", "declare"]);
 const CONSEQUENCES = new Set<Kind>(["respond", "dice", "compare", "damage", "gain", "destroy", "note"]);
 
 function add(entries: Entry[], line: Line, game: GameId | null): void {
@@ -63,8 +63,8 @@ function add(entries: Entry[], line: Line, game: GameId | null): void {
 }
 
 /** What is told in one line where it happens several times in a row. */
-const FOLDED_KINDS = new Set<Kind>(["trifle", "declare"]);
-const FOLDED_EVENTS = new Set(["token created"]);
+const FOLDED_KINDS = new Set<Kind>(["trifle", "move", "declare"]);
+const FOLDED_EVENTS = new Set(["token created", "token removed"]);
 
 /** A sentence without the cards it names. */
 const frame = (line: Line): string => line.spans.map((span) => (span.card ? "\u0000" : span.text)).join("");

@@ -1,5 +1,6 @@
 /** The last turn of somebody else in one line: what was drawn, played, attacked with, lost. */
 import type { Scene } from "./beats";
+import type { Kind } from "./kinds";
 import type { Seat } from "./model";
 import { t } from "./texts";
 
@@ -15,6 +16,15 @@ export function actorOf(scene: Scene): Seat {
   return found?.seat ?? scene.after.active;
 }
 
+/** In a turn that belongs to both: what others did since one's own last action, from their first doing on. */
+export function sinceMine(scenes: readonly Scene[], mine: Scene | undefined, me: Seat): Scene[] {
+  const later = scenes.slice(mine ? scenes.indexOf(mine) + 1 : 0);
+  const first = later.findIndex((scene) => DOINGS.has(scene.kind) && scene.beats.some((beat) => beat.seat !== undefined && beat.seat !== null && beat.seat !== me && beat.event !== "revealed"));
+  return first < 0 ? [] : later.slice(first);
+}
+
+const DOINGS = new Set<Kind>(["play", "move", "declare", "trifle"]);
+
 /** The scenes of the last stretch in which somebody else was at it. */
 export function lastTurn(scenes: readonly Scene[], me: Seat): Scene[] {
   const others = (scene: Scene): boolean => scene.after.active !== me || (scene.kind !== "turn" && actorOf(scene) !== me);
@@ -29,15 +39,25 @@ export function lastTurn(scenes: readonly Scene[], me: Seat): Scene[] {
 export interface Words {
   drew(count: number): string;
   played(name: string): string;
+  used(name: string): string;
+  moved(count: number, home: boolean): string;
   attacked(count: number): string;
+  struck(name: string, target: string): string;
   lost(who: Seat, amount: number): string;
   gained(who: Seat, amount: number): string;
   destroyed(name: string): string;
   nothing(who: Seat): string;
+  passed(who: Seat): string;
+}
+
+/** What a recap has to know of cards: their names, and which stand for their player's own life. */
+export interface Told {
+  name(card: string): string;
+  isLife(card: string): boolean;
 }
 
 /** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. */
-export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string) => string, words: Words): Item[] {
+export function recapOf(scenes: readonly Scene[], me: Seat, { name, isLife }: Told, words: Words): Item[] {
   interface Counted { key: string; sum: number; place: number; say: (sum: number) => string }
   const found: Counted[] = [];
   const add = (key: string, amount: number, place: number, say: (sum: number) => string): void => {
@@ -52,9 +72,11 @@ export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string)
       const isMine = seat === me;
       if (isMine && (event.startsWith("drew") || scene.kind === "play" || ATTACKS.has(event))) continue;
       if (event.startsWith("drew") && event !== "drew nothing") add("drew", 1, place, words.drew);
+      else if (scene.kind === "play" && beat.card && USES.has(event)) add(`used ${beat.number}`, 1, place, () => words.used(name(beat.card ?? "")));
       else if (scene.kind === "play" && beat.card && PLAYS.has(event)) add(`played ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.played(name(beat.card ?? "")));
-      else if (ATTACKS.has(event)) add("attacked", 1, place, words.attacked);
-      else if (scene.kind === "damage" && beat.amount && !beat.card) add(`lost ${seat}`, beat.amount, place, (sum) => words.lost(seat, sum));
+      else if (event === "moved" && !isMine) add(`moved ${beat.to ?? ""}`, 1, place, (sum) => words.moved(sum, beat.to === seat));
+      else if (ATTACKS.has(event)) add("attacked", 1, place, (sum) => (sum === 1 && beat.card && beat.other ? words.struck(name(beat.card), name(beat.other)) : words.attacked(sum)));
+      else if (scene.kind === "damage" && beat.amount && (!beat.card || isLife(beat.card))) add(`lost ${seat}`, beat.amount, place, (sum) => words.lost(seat, sum));
       else if (scene.kind === "gain" && beat.amount && !beat.card) add(`gained ${seat}`, beat.amount, place, (sum) => words.gained(seat, sum));
       else if (scene.kind === "destroy" && beat.card && DIES.has(event)) add(`destroyed ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.destroyed(name(beat.card ?? "")));
     }
@@ -62,6 +84,8 @@ export function recapOf(scenes: readonly Scene[], me: Seat, name: (card: string)
   // A turn of which only its beginning is told would look like one that was not seen.
   const [first] = scenes;
   if (first && scenes.every((scene) => scene.kind === "turn")) return [{ text: words.nothing(first.after.active), place: 0 }];
+  const passes = scenes.flatMap((scene, place) => scene.beats.filter((beat) => PASSES.has(beat.event ?? "") && beat.seat !== me).map((beat) => ({ text: words.passed(beat.seat ?? -1), place })));
+  if (!found.length && passes.length) return passes.slice(-1);
   return folded(found.map(({ sum, place, say }) => ({ text: say(sum), place })));
 }
 
@@ -72,6 +96,8 @@ function folded(items: readonly Item[]): Item[] {
   return first.map((item) => (count(item.text) > 1 ? { ...item, text: t("recap.times", { text: item.text, count: count(item.text) }) } : item));
 }
 
-const PLAYS = new Set(["created", "played", "declared", "announced", "used ops", "used", "became", "placed", "token created"]);
+const PLAYS = new Set(["created", "played", "declared", "announced", "became", "placed", "token created"]);
+const PASSES = new Set(["passed", "passed the battle action"]);
+const USES = new Set(["used ops", "used"]);
 const ATTACKS = new Set(["attacked", "skirmished"]);
 const DIES = new Set(["was destroyed", "was given up", "destroyed", "was killed", "was discarded"]);

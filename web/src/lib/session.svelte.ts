@@ -9,11 +9,12 @@ import { captionOf, merge } from "./log";
 import type { Arrow, GameId, Line, PlainView, Player, Span, TableParts } from "./model";
 import { measure, reducedMotion, settle, travel } from "./motion";
 import type { Advice, Answer, Answers, Automatic, ClientMessage, Offer, Outcome, PassingNow, Reasons, RefusedMessage, ServerMessage, Table, WaitingFor, Warning, Welcome } from "./protocol";
-import { lastTurn } from "./recap";
+import { lastTurn, sinceMine } from "./recap";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { playScene } from "./stage";
 import { t } from "./texts";
+import { tollOf } from "./toll";
 import { loadEmblems } from "../art/emblems";
 import { loadTable } from "../tables";
 
@@ -73,6 +74,8 @@ export class Session {
 
   #beats = new BeatQueue(() => this.#watch());
   #seen: Scene[] = [];
+  /** What had been seen when this seat acted last; to respond is not to act. */
+  #mine: Scene | undefined;
   #lingering = 0;
   #answered: Answer | Answers | null = null;
   #advised: { of: Table | null; advice: Advice } | null = null;
@@ -244,6 +247,7 @@ export class Session {
     this.refused = null;
     this.warning = null;
     this.automatic = [];
+    if (!this.table?.asked?.window) this.#mine = this.#seen[this.#seen.length - 1];
     this.#answered = message;
     this.send(settings.coach && this.#againstBots ? { ...message, coached: true } : message);
   }
@@ -306,9 +310,16 @@ export class Session {
         if (this.#endHeard) void this.#present(message);
       },
       tone: (seat) => table.tone(seat),
-      ribbon: () => (scene.after.active === this.seat && this.seat >= 0 ? t("table.turnYours") : scene.after.players.some(({ seat }) => seat === scene.after.active) && table.game !== "purge" ? "" : t("table.turn", { turn: scene.after.turn })),
+      ribbon: () => this.#ribbonOf(scene.after),
       won: () => (this.seat < 0 || !this.newest?.outcome ? null : this.newest.outcome.winners.includes(this.seat)),
     }, this.#beats.still, this.#beats.timeOf(scene));
+  }
+
+  /** A turn of PURGE belongs to both: its ribbon says which one it is, and not whose. */
+  #ribbonOf(view: PlainView): string {
+    const isOfOne = this.game !== "purge" && view.players.some(({ seat }) => seat === view.active);
+    if (isOfOne) return view.active === this.seat ? t("table.turnYours") : "";
+    return t("table.turn", { turn: view.turn });
   }
 
   async #put(view: PlainView, arrows: Arrow[]): Promise<void> {
@@ -321,11 +332,20 @@ export class Session {
   }
 
   #tell(scene: Scene): void {
-    const spans = captionOf(scene.lines, this.game);
+    const told = captionOf(scene.lines, this.game);
+    const toll = this.#tollOf(scene);
+    const spans = toll ? [...told, { text: ` ${toll}` }] : told;
     if (scene.automatic.length && !this.replaying) this.automatic = [...this.automatic, ...scene.automatic];
     if (!spans.length) return;
     this.caption = spans;
     this.heard = spans.map((span) => span.text).join("");
+  }
+
+  /** What a battle of PURGE that ends now has cost. */
+  #tollOf(scene: Scene): string {
+    const table = this.table;
+    if (!table || this.game !== "purge" || !scene.beats.some((beat) => beat.event === "battle ended")) return "";
+    return tollOf(this.#seen, scene, this.seat, { card: (id) => table.card(id).name, isStronghold: (id) => table.card(id).kind === "stronghold", who: (seat) => table.name(seat) });
   }
 
   /** The table as it stands, with what is asked: the end of a message. */
@@ -360,7 +380,7 @@ export class Session {
       this.reasons = null;
       if (message.question?.about) table.preview(message.question.about, message.question.source);
     }
-    this.lastTurn = lastTurn(this.#seen, this.seat);
+    this.lastTurn = this.game === "purge" ? sinceMine(this.#seen, this.#mine, this.seat) : lastTurn(this.#seen, this.seat);
     if (places) travel(places);
   }
 

@@ -27,7 +27,7 @@ export interface Shown {
 
 /** When the table changes and when the blow falls, as parts of a beat. */
 const PARTS: Readonly<Record<Kind, readonly [change: number, hit: number]>> = {
-  quiet: [0, 0], trifle: [0, 0.1], note: [0.1, 0.2], play: [0.12, 0.62], declare: [0.1, 0.4], respond: [0.15, 0.4], dice: [0.06, 0.58], compare: [0.15, 0.3], damage: [0.2, 0.22], gain: [0.2, 0.22], destroy: [0.22, 0.5], turn: [0.1, 0.15], over: [0.08, 0.45],
+  quiet: [0, 0], trifle: [0, 0.1], note: [0.1, 0.2], play: [0.12, 0.62], move: [0.08, 0.5], declare: [0.1, 0.4], respond: [0.15, 0.4], dice: [0.06, 0.58], compare: [0.15, 0.3], damage: [0.2, 0.22], gain: [0.2, 0.22], destroy: [0.22, 0.5], turn: [0.1, 0.15], over: [0.08, 0.45],
 };
 const OUT = "cubic-bezier(.2,.8,.2,1)";
 const STAMP = "cubic-bezier(.2,1.6,.4,1)";
@@ -149,7 +149,7 @@ class Stage {
     ], time);
   }
 
-  /** What only made room moves over. */
+  /** What only made room moves over; what has gone to another row flies there above the others. */
   #shift(before: Places, moves: readonly Move[], time: number): void {
     const flown = new Set(moves.map((move) => String(move.to)));
     for (const piece of document.querySelectorAll<HTMLElement>("main [data-handle], .hand [data-handle]")) {
@@ -158,6 +158,13 @@ class Stage {
       if (!from) continue;
       const to = piece.getBoundingClientRect();
       if (!to.width || Math.hypot(from.x - to.x, from.y - to.y) < 8) continue;
+      if (piece.matches(".wrap") && Math.abs(from.y - to.y) > to.height / 2) {
+        const ghost = twinOf(piece, to);
+        this.#put(ghost);
+        this.#run(piece, [{ opacity: 0 }, { opacity: 0 }], time);
+        this.#run(ghost, path(to, from, to, false), time);
+        continue;
+      }
       this.#run(piece, [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], time);
     }
   }
@@ -426,7 +433,7 @@ function layer(): HTMLElement {
   return held;
 }
 
-const HEARD: Readonly<Partial<Record<Kind, Sound>>> = { trifle: "card", play: "down", declare: "tick", respond: "notes", dice: "roll", compare: "thud", gain: "gain", destroy: "tear", turn: "turn" };
+const HEARD: Readonly<Partial<Record<Kind, Sound>>> = { trifle: "card", play: "down", move: "card", declare: "tick", respond: "notes", dice: "roll", compare: "thud", gain: "gain", destroy: "tear", turn: "turn" };
 
 /** What a scene sounds like. */
 export function hear(scene: Scene, shown: Pick<Shown, "won" | "ribbon">): void {

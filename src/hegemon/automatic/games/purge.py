@@ -8,7 +8,7 @@ from hegemon.automatic.habits import ASK, GameHabits
 from hegemon.core.asks import Ask, Seat
 from hegemon.core.effects import Act, Effect
 from hegemon.games.purge.battle import ATTACK, RETREAT, Attack, Battle
-from hegemon.games.purge.damage import blow
+from hegemon.games.purge.damage import blow, wears_armor
 from hegemon.games.purge.effects import ChangeOfPlayer, ChangeStat, GainEnergy, Prevent, Regenerate
 from hegemon.games.purge.legality import (
     ability_of,
@@ -55,7 +55,7 @@ class PurgeHabits(GameHabits[Purge]):
         if ask.moment == BATTLE_ACTION:
             return battle_action(game, ask)
         if ask.moment == "attack" and is_unopposed(game, ask.seat):
-            return ANY_OF_THEM
+            return who_begins(game, ask)
         return ASK
 
 
@@ -83,6 +83,17 @@ def is_unopposed(game: Purge, seat: Seat) -> bool:
         assert source is not None
         targets.update(attack_targets(game, source, False))
     return len(targets) == 1
+
+
+def who_begins(game: Purge, ask: Ask) -> int:
+    """PURGE-15.13 Whoever wears ARMOR away strikes before the others, whose blows then arrive whole."""
+    for place in range(len(ask.options)):
+        source = game.in_play(ask.options[place].piece)
+        assert source is not None
+        target = game.in_play(attack_targets(game, source, False)[0])
+        if target is not None and wears_armor(game, source, target):
+            return place
+    return ANY_OF_THEM
 
 
 def can_be_attacked(game: Purge, seat: Seat) -> bool:

@@ -131,14 +131,16 @@ class PsiWarsOpinion(GameOpinion[PsiWars]):
         return True
 
     def may_finish(self, game: PsiWars, seat: Seat) -> bool:
-        """Whether those who get past as many defenders as there are could bring the other Lab down."""
+        """Whether those who get past the defenders there are, but for one who may be shot before the battle, could
+        bring the other Lab down."""
         strikes: list[int] = []
         for zone in (LAB, BATTLEFIELD):
             for unit in game.units_in(zone, seat):
-                strikes.append(unit_strength(game, unit, PHYSICAL) + unit.card.extra_damage)
+                die = X_ON_A_DIE if unit.card.strengths[PHYSICAL] == X else 0
+                strikes.append(unit_strength(game, unit, PHYSICAL) + die + unit.card.extra_damage)
         strikes.sort(reverse=True)
         defenders = len(game.units_in(LAB, 1 - seat)) if game.phase == CREATING else 0
-        return FROM_THE_HAND + sum(strikes[defenders:]) >= game.hit_points[1 - seat]
+        return FROM_THE_HAND + sum(strikes[max(0, defenders - 1) :]) >= game.hit_points[1 - seat]
 
     # --- follies ------------------------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from hegemon.bots.opinion import GameOpinion, Opinion
 from hegemon.core.agenda import advance, choose
 from hegemon.core.asks import NO_SEAT, Ask, Option, Seat
 from hegemon.core.state import State
-from hegemon.games.purge.battle import ATTACK, Battle
+from hegemon.core.windows import PASS
+from hegemon.games.purge.battle import ATTACK, RETREAT, Battle
 from hegemon.games.purge.movement import BACK, Move
-from hegemon.games.purge.permanents import FIELD, NO_VECTOR, InPlay, home_of, mixed
+from hegemon.games.purge.permanents import ATTACKER, FIELD, NO_VECTOR, InPlay, home_of, mixed
 from hegemon.games.purge.printed import DEFENSIVE, TEK
 from hegemon.games.purge.stack import USE_OPS, Ops, PurgeWindow
 from hegemon.games.purge.state import (
@@ -25,7 +26,7 @@ from hegemon.games.purge.state import (
     Purge,
 )
 from hegemon.games.purge.targets import PurgeAct
-from hegemon.games.purge.turn import BATTLE, MOVE
+from hegemon.games.purge.turn import BATTLE, MOVE, SubPhase
 from hegemon.games.purge.values import armor_of, attack_left, damage_of
 
 # All weights, in points.
@@ -94,6 +95,13 @@ class PurgeOpinion(GameOpinion[Purge]):
         """What counts as a turn here is a sub-phase: four show an exchange of blows."""
         return 4
 
+    def round_of(self, game: Purge) -> int:
+        """The turn; before its first sub-phase still the one before."""
+        for frame in game.frames:
+            if isinstance(frame, SubPhase):
+                return game.turn
+        return game.turn - 1
+
     def is_quiet(self, ask: Ask) -> bool:
         return ask.moment == ACTION or ask.moment == NEXT_PLAY
 
@@ -150,15 +158,30 @@ class PurgeOpinion(GameOpinion[Purge]):
 
         To answer with one what the player has just declared: it does the same once that is done, and cannot undo it.
         And to use or aim an OPS of which nothing would last: in a battle a look ahead sees the blows that follow, and
-        takes them for its work.
+        takes them for its work. To call a battle off before a blow: that only puts off the end of the turn, and whoever
+        looks a few sub-phases ahead likes everything that does.
         """
         verb = ask.options[index].verb
+        if ask.moment == BATTLE_ACTION and (verb is RETREAT or verb is PASS):
+            return self.calls_off(game, ask)
         floor = self.floor_of_ops(game, verb is USE_OPS)
         if floor < 0:
             return False
         if ask.moment == RESPONSE and (not self.is_in_battle(game) or self.answers_itself(game, ask.seat)):
             return True
         return not self.achieves(self.without_ops(game, ask, floor), game, ask.seat, index, floor, 0)
+
+    def calls_off(self, game: Purge, ask: Ask) -> bool:
+        """Whether the player, who could attack, declared this battle and nothing has happened since but moving in."""
+        if not has_attack(ask) or not game.battles or game.battle_by != ask.seat:
+            return False
+        came = [card for card in game.fighters(ask.seat) if card.side == ATTACKER and card.vector == game.battle_at]
+        for card in came:
+            card.vector = card.origin
+        is_as_declared = game.mark() in game.battle_marks and game.print_of(ask.seat) in game.battles
+        for card in came:
+            card.vector = game.battle_at
+        return is_as_declared
 
     def answers_itself(self, game: Purge, seat: Seat) -> bool:
         """Whether what lies on top, waiting for answers, is the player's own card or ability."""
@@ -247,8 +270,7 @@ class PurgeOpinion(GameOpinion[Purge]):
         if option.verb is USE_OPS or isinstance(top, Ops):
             return self.is_idle_ops(before, after, ask.seat)
         if option.verb is MOVE or isinstance(top, Move):
-            # Back to a board of this turn, whoever was to act then: to and fro.
-            if after.print_of(0) in before.seen or after.print_of(1) in before.seen:
+            if has_stood(before, after):
                 return True
             # The other has passed, so all who were to go could have gone at once: this only puts off the end.
             is_last_chance = before.last_pass == 1 - ask.seat
@@ -399,6 +421,24 @@ class PurgeOpinion(GameOpinion[Purge]):
 
 
 OPINION: Final[Opinion] = PurgeOpinion()
+
+
+def has_attack(ask: Ask) -> bool:
+    for option in ask.options:
+        if option.verb is ATTACK:
+            return True
+    return False
+
+
+def has_stood(before: Purge, after: Purge) -> bool:
+    """Whether a Move of this turn, whoever made it, has led to this board already: to and fro."""
+    if after.mark() not in before.seen_marks:
+        return False
+    for to_act in range(2):
+        word = after.print_of(to_act)
+        if word in before.seen or mixed(word, 0) in before.seen or mixed(word, 1) in before.seen:
+            return True
+    return False
 
 
 def is_just_moved(game: Purge, seat: Seat) -> bool:

@@ -7,7 +7,7 @@ from hegemon.core.state import State
 from hegemon.forecast.forecaster import GameForecaster, named, step
 from hegemon.forecast.trial import Trial
 from hegemon.games.purge.damage import blow
-from hegemon.games.purge.permanents import InPlay
+from hegemon.games.purge.permanents import NO_VECTOR, InPlay
 from hegemon.games.purge.printed import RESOURCE, STRONGHOLD
 from hegemon.games.purge.state import ACTION, NEXT_PLAY, Purge
 from hegemon.games.purge.values import damage_of
@@ -46,6 +46,8 @@ def hurt_told(before: Purge, after: Purge, card: InPlay, speech: Speech) -> str:
         return ""
     name, later = named(before, card.piece, card.seat, speech), after.in_play(card.piece)
     if later is None or not after.is_same(card.piece, before.handles[card.piece]):
+        if card.is_token and after.battle_at == NO_VECTOR != before.battle_at:
+            return f"{name} leaves play"
         return f"{name} dies" if card.card.is_fighter else f"{name} falls"
     unit = "POPULATION" if card.card.kind == STRONGHOLD else "HEALTH"
     return f"{name} {step(card.health, later.health, unit)}" if later.health != card.health else ""

@@ -389,13 +389,16 @@ def deal_undefended_damage(game: Ipw, battle: Battle) -> Ask | None:
 
 
 def groups_dealt(game: Ipw) -> int:
-    """IPW-16.1 How many match-ups, counted from the first, have had their turn to damage the Lab undefended."""
+    """IPW-16.1 How many match-ups, counted from the first, have had their turn to damage the Lab undefended.
+
+    After the battle, until the fighters are home, it is all of them.
+    """
     for frame in game.frames:
         if isinstance(frame, Battle):
             if frame.at > DEAL_DAMAGE:
                 return len(game.matchups)
             return frame.number if frame.at == DEAL_DAMAGE else 0
-    return 0
+    return len(game.matchups)
 
 
 def window_at_end(game: Ipw, battle: Battle) -> Ask | None:

@@ -106,9 +106,9 @@ class IpwGame(AskedIpw):
         """IPW-20.1, IPW-20.2 A Lab at 0 ends the game at once; then triggers that are due begin (IPW-21.4)."""
         losers = [seat for seat in range(SEATS) if self.hit_points[seat] <= 0]
         if len(losers) == SEATS:
-            self.end([], "IPW-20.3")
+            self.end([], [0, 1], "IPW-20.3")
         elif losers:
-            self.end([self.opponent(losers[0])], "IPW-20.1")
+            self.end([self.opponent(losers[0])], [], "IPW-20.1")
         elif self.due and not self.is_busy():
             waiting = self.due
             self.due = []
@@ -146,7 +146,7 @@ class IpwGame(AskedIpw):
 
     def declare(self, seat: Seat, option: Option) -> None:
         self.tell("conceded", "IPW-20.4", seat)
-        self.end([self.opponent(seat)], "IPW-20.4")
+        self.end([self.opponent(seat)], [], "IPW-20.4")
         advance(self)
 
     def why_not(self, seat: Seat, option: Option) -> Refusal | None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
+from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.other_cost import OTHER
 from hegemon.core.triggers import INSTEAD
-from hegemon.core.waiting import Delayed
+from hegemon.core.waiting import Delayed, woken
 from hegemon.games.intergalactic_psi_wars.costs import Payment, can_pay, can_pay_otherwise
 from hegemon.games.intergalactic_psi_wars.effects import DECLINE, DO_IT, Choose
 from hegemon.games.intergalactic_psi_wars.printed import PLAYED_POWER, Ability, IpwCard, When
@@ -263,10 +263,7 @@ def carry_out_trigger(game: Ipw, effect: Triggered) -> Ask | None:
 def wake(game: Ipw, event: int) -> None:
     """IPW-21.4 What was put off until this moment of the active player's turn happens, in the order it was put off."""
     if game.waiting:
-        now = [one for one in game.waiting if one.event == event and one.whose in (NO_SEAT, game.active)]
-        game.waiting = [one for one in game.waiting if one not in now]
-        for one in reversed(now):
-            game.frames.append(one.act())
+        game.waiting = woken(game, game.waiting, event, game.active)
 
 
 TRIGGERED: Final[tuple[Callable[[Ipw, Triggered], Ask | None], ...]] = (

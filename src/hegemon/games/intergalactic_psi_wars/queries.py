@@ -75,10 +75,7 @@ class AskedIpw(FramedIpw):
     def meant(self, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
         """IPW-21.5 What a name stands for now; DECLINED if it is gone or was never chosen."""
         if slot >= 0:
-            if act is None:
-                return DECLINED
-            target = act.bound[slot]
-            return DECLINED if target >= 0 and self.handles[target] != act.marks[slot] else target
+            return DECLINED if act is None else act.meant(self, slot)
         if slot == SELF_SLOT:
             return piece
         if slot == YOU_SLOT:

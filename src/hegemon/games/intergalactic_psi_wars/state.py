@@ -12,7 +12,7 @@ from hegemon.core.effects import Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, Modifier, without
 from hegemon.core.queries import Selector
-from hegemon.core.state import Outcome, State
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
@@ -618,24 +618,12 @@ class Ipw(IpwCourse):
 
     # --- the end --------------------------------------------------------------------------------------------
 
-    def end(self, winners: list[Seat], rule: str) -> None:
-        """IPW-20 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        drawn = [] if winners else [0, 1]
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
-
     def end_by_count(self, rule: str) -> None:
         """IPW-20.5, IPW-R36 More Hit Points win, then more Battle Units in play, else the game is drawn."""
         mine, yours = self.hit_points[0], self.hit_points[1]
         if mine == yours:
             mine, yours = len(self.units_of(0)), len(self.units_of(1))
         if mine == yours:
-            self.end([], rule)
+            self.end([], [0, 1], rule)
         else:
-            self.end([0 if mine > yours else 1], rule)
+            self.end([0 if mine > yours else 1], [], rule)

@@ -6,12 +6,15 @@ Replenish Phase (PSI-7.10), and nothing else depletes or destroys them but cards
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.queries import ANYONES, YOURS
 from hegemon.games.psi_wars.printed import COLOURS, DEARER, PsiCard, Standing
 from hegemon.games.psi_wars.state import CREATION, CREATION_MOMENT, HAND, LAB, PsiWars
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 DESTROY: Final = Verb("destroy", CARD)
 """PSI-7.4 Which Creation Unit is destroyed for a white light; identical ones are interchangeable."""
@@ -59,22 +62,24 @@ def substitutes(game: PsiWars, seat: Seat, moment: str) -> int:
 
 def is_affordable(card: PsiCard, need: list[int], ready: list[int], spare: int) -> bool:
     """PSI-7.1 to PSI-7.7 Whether the whole cost can be paid with so many substitutes at hand."""
-    missing = 0
-    total = 0
-    left = 0
+    missing: i64 = 0  # quick integers: every card in a hand is asked for at every moment
+    total: i64 = 0
+    left: i64 = 0
+    most: i64 = spare
     lit = card.need
     any_type = card.lights == card.white
     for colour in range(4):
-        want = need[colour]
+        want: i64 = need[colour]
+        there: i64 = ready[colour]
         total += want
-        if want > ready[colour]:
-            missing += want - ready[colour]
-            if missing > spare:
+        if want > there:
+            missing += want - there
+            if missing > most:
                 return False
         if any_type or lit[colour]:
-            left += ready[colour] - want
+            left += there - want
     # Each substitute leaves one more unit of a lit colour for the white light.
-    return left + min(spare, total) >= card.white
+    return left + (most if most < total else total) >= card.white
 
 
 def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: int) -> bool:

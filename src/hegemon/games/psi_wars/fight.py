@@ -49,9 +49,9 @@ def roll_dice(game: PsiWars, fight: Fight) -> Ask | None:
     """
     attacker, defender = game.sides[fight.attacker], game.sides[fight.defender]
     game.clear_totals()
-    game.tell("battle began", "PSI-15.7", attacker.seat, attacker.leader, defender.leader)
     fight.is_digital = is_shared(game, attacker, defender, DIGITAL)
     fight.is_psionic = is_shared(game, attacker, defender, PSIONIC)
+    game.tell("battle began", "PSI-15.7", attacker.seat, attacker.leader, defender.leader)
     if game.rules.modifying_dice == NO_DICE:
         return None
     if fight.is_digital:

@@ -9,8 +9,9 @@ from hegemon.core.asks import NO_PIECE, Piece, Seat
 from hegemon.games.psi_wars.printed import PsiCard
 
 NO_SIDE: Final = -1
-NOTHING_ROLLED: Final = (-1, -1, -1)
-NO_CHANGES: Final = (0, 0, 0)
+# With these types the compiled engine makes each of them once, and not whenever they are named.
+NOTHING_ROLLED: Final[tuple[int, ...]] = (-1, -1, -1)
+NO_CHANGES: Final[tuple[int, ...]] = (0, 0, 0)
 
 
 class InPlay:

@@ -13,9 +13,9 @@ from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
 from hegemon.core.queries import Selector
-from hegemon.core.state import Outcome, State, digest_of
+from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
-from hegemon.core.waiting import Waiting
+from hegemon.core.waiting import Waiting, woken
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psi_wars.course import NO_TOTAL, PsiCourse
 from hegemon.games.psi_wars.fields import copied_in_play, copy_fields, facts_of
@@ -561,12 +561,8 @@ class PsiWars(PsiCourse):
 
     def wake(self, event: int) -> None:
         """What was put off until this moment of the active player's turn happens, in the order it was put off."""
-        if not self.waiting:
-            return
-        now = [one for one in self.waiting if one.event == event and one.whose in (NO_SEAT, self.active)]
-        self.waiting = [one for one in self.waiting if one not in now]
-        for one in reversed(now):
-            self.frames.append(one.act())
+        if self.waiting:
+            self.waiting = woken(self, self.waiting, event, self.active)
 
     # --- the end ---------------------------------------------------------------------------------------------------
 
@@ -591,17 +587,6 @@ class PsiWars(PsiCourse):
                 self.end([self.active], [], "PSI-R26")
         else:
             self.end([1 if losers[0] else 0], [], rule)
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
 
     def other(self, seat: Seat) -> Seat:
         return 1 - seat

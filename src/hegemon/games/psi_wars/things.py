@@ -76,10 +76,7 @@ ZONES_AT: Final[dict[int, tuple[Zone, ...]]] = {
 def meant(game: PsiWars, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
     """What a name stands for now; DECLINED if it is gone or was never chosen."""
     if slot >= 0:
-        if act is None:
-            return DECLINED
-        target = act.bound[slot]
-        return DECLINED if target >= 0 and game.handles[target] != act.marks[slot] else target
+        return DECLINED if act is None else act.meant(game, slot)
     if slot == SELF_SLOT:
         return piece
     if slot == YOU_SLOT:

@@ -40,11 +40,11 @@ class PsiView(OpenPsiWars):
         self.values: dict[int, list[int]] = {}
         """The strengths of each unit in play, as they are now."""
         self.side_values: list[list[int]] = []
+        self.fight: Battle | None = battle_now(game)
         self.damage: dict[int, int] = {}
         """PSI-18.1 What each undefended side would take from the Lab now."""
         self.dice_values: list[list[int]] = [dice_bonus_of(game, die) for die in game.dice]
         self.obliterating: list[bool] = [face_of(game, die).obliterates for die in game.dice]
-        self.fight: Battle | None = battle_now(game)
         self.waiting = [one.renumbered(self.new) for one in game.waiting]
         self.deck_list: list[Card] = self.own_cards(game)
         """PSI-23.1 The owner knows the list the deck was built from, not its order."""
@@ -60,10 +60,14 @@ class PsiView(OpenPsiWars):
                         self.values[self.new[piece]] = [*strengths_of(game, card)]
         for side in game.sides:
             self.side_values.append([side_strength(game, side, ability) for ability in range(3)])
-            if is_undefended(game, side):
+            if is_undefended(game, side) and not self.is_fought_now(side.number):
                 strike = side_strength(game, side, PHYSICAL) + extra_damage(game, side)
                 self.damage[side.number] = 0 if game.is_disorientated(side) else strike
         self.forget_numbers()
+
+    def is_fought_now(self, side: int) -> bool:
+        """PSI-17.11 Whoever is in the battle met somebody, also once the other one is destroyed."""
+        return self.fight is not None and side in (self.fight.attacker, self.fight.defender)
 
 
 class Battle:
@@ -202,9 +206,8 @@ def plain_side(view: PsiView, side: Side) -> PlainSide:
     }
     if not side.is_attacking:
         told["against"] = side.foe
-    elif not side.has_fought and not any(other.foe == side.number and not other.is_gone for other in view.sides):
+    elif side.number in view.damage:
         told["undefended"] = True
-    if side.number in view.damage:
         told["damage"] = view.damage[side.number]
     if side.has_fought:
         told["fought"] = True

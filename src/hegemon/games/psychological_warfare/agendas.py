@@ -42,12 +42,14 @@ def place_fulfilled(game: PW, seat: Seat) -> None:
     """PW-15.3 This is not a choice."""
     found = False
     hand = game.pile(HAND, seat)
+    printed = game.printed
     for piece in hand:
-        if game.card(piece).kind == AGENDA and is_fulfilled(game, seat, game.card(piece)):
+        card = printed[piece]
+        if card.kind == AGENDA and is_fulfilled(game, seat, card):
             found = True
     if found:
         for piece in hand[:]:
-            card = game.card(piece)
+            card = printed[piece]
             if card.kind == AGENDA and is_fulfilled(game, seat, card):
                 game.place_agenda(piece, seat)
 

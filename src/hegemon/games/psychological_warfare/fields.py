@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 def copy_fields(twin: PW, game: PW) -> None:
     twin.card_list = game.card_list
+    twin.printed = game.printed
     twin.changed = game.changed
     twin.heard = game.heard
     twin.scores = game.scores[:]

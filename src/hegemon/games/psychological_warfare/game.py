@@ -216,6 +216,7 @@ def lay_out(game: PWGame, deck: list[PWCard], archetypes: list[PWCard]) -> None:
     """PW-2.1, PW-2.5 One deck for all, the last card on top, and the Archetypes beside it; nobody owns a card."""
     game.open_table()
     game.cards = [*deck, *archetypes]
+    game.study_cards()
     known: list[Card] = [*game.cards]
     known.sort(key=card_id)
     game.know_cards(known)

@@ -84,6 +84,8 @@ class PWPending(TypedDict):
     protected: list[int]
     cancelled: bool
     to_pay: int
+    resolving: NotRequired[bool]
+    """It takes effect now: its changes are no longer to come."""
 
 
 class Limits(TypedDict):

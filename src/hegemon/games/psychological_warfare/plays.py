@@ -150,3 +150,4 @@ PLAY: Final[tuple[Callable[[PW, Play], Ask | None], ...]] = (
     let_triggers_follow,  # PW-25.9
     look_at_agendas,  # PW-15.4
 )
+RESOLVES: Final = PLAY.index(resolve)

@@ -118,6 +118,8 @@ class PW(State):
         self.rules = rules  # open, no digest
         self.card_list: list[Card] = []  # open, shared, no digest
         """PW-2.1 Every card of the game, sorted by id: which cards there are is public."""
+        self.printed: list[PWCard] = []  # shared, no digest
+        """The cards as cards of this game; the same as in `cards`."""
         self.changed: list[int] = []  # open, shared, no digest
         """Which kinds of card have each change of `always`, as bits, with FAR; known from the card list."""
         self.heard: list[int] = []  # open, shared, no digest
@@ -154,6 +156,17 @@ class PW(State):
         self.gained = [0] * seats
         self.suppressed = [False] * seats
         self.plans = [[] for _ in range(seats)]
+
+    def study_cards(self) -> None:
+        """Once it is settled which card each piece is: the same cards, as cards of this game."""
+        for card in self.cards:
+            assert isinstance(card, PWCard)
+            self.printed.append(card)
+
+    def exchange_faces(self, one: Piece, other: Piece) -> None:
+        """In a game that is imagined, two cards nobody has seen are each other."""
+        self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
+        self.printed[one], self.printed[other] = self.printed[other], self.printed[one]
 
     def know_cards(self, cards: list[Card]) -> None:
         """PW-2.1 Take note of the cards of the game: sorted by id, and what the kinds of card can do."""
@@ -208,9 +221,7 @@ class PW(State):
     # --- reading ---------------------------------------------------------------------------------------
 
     def card(self, piece: Piece) -> PWCard:
-        card = self.cards[piece]
-        assert isinstance(card, PWCard)
-        return card
+        return self.printed[piece]
 
     def score(self, seat: Seat, need: int) -> int:
         return self.scores[4 * seat + need]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hegemon.core.asks import NO_SEAT, Piece, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
 from hegemon.core.state import State
@@ -16,6 +16,7 @@ from hegemon.games.psychological_warfare.game import PWGame, turn_of
 from hegemon.games.psychological_warfare.in_play import Deferred, Pending
 from hegemon.games.psychological_warfare.legality import pending_card
 from hegemon.games.psychological_warfare.plain import ChangeName, PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
+from hegemon.games.psychological_warfare.plays import RESOLVES
 from hegemon.games.psychological_warfare.printed import (
     AGENDA,
     ARCHETYPE,
@@ -92,16 +93,20 @@ class PWView(OpenPW):
                 self.points[seat] = victory_points(game, seat)
                 self.draws[seat] = game.cards_to_draw(seat, seat == in_therapy, extra=0)
         self.pending: list[Pending] = []
+        self.resolving: Piece = NO_PIECE
+        """PW-7.12 The card that takes effect now: whatever could answer it has been answered."""
+        self.order: list[Seat] = []
+        self.order_at = 0
         for frame in game.frames:
             if isinstance(frame, Pending) and game.zone_of(frame.piece) is PENDING:
                 (twin,) = game.copied([frame])
                 assert isinstance(twin, Pending)
                 game.renumber(twin, new)
                 self.pending.append(twin)
-        self.order: list[Seat] = []
-        self.order_at = 0
-        for frame in game.frames:
-            if isinstance(frame, ReactionWindow):
+                if frame.at >= RESOLVES:
+                    self.resolving = twin.piece
+            elif isinstance(frame, ReactionWindow):
+                self.resolving = NO_PIECE
                 self.order = frame.order[:]
                 self.order_at = frame.turn
         self.step = step_of(game)
@@ -284,7 +289,7 @@ def plain_pending(view: PWView, play: Pending) -> PWPending:
                 told["card"] = target.id
                 told["handle"] = view.handles[part.piece]
         parts.append(told)
-    return {
+    pending: PWPending = {
         "card": play.card.id,
         "handle": view.handles[play.piece],
         "seat": play.seat,
@@ -293,6 +298,9 @@ def plain_pending(view: PWView, play: Pending) -> PWPending:
         "cancelled": play.is_stopped,
         "to_pay": play.to_pay,
     }
+    if play.piece == view.resolving:
+        pending["resolving"] = True
+    return pending
 
 
 # --- imagining -------------------------------------------------------------------------------------------------
@@ -316,6 +324,7 @@ def imagine(view: PWView, luck: Chance, left: list[Card]) -> PWGame:
     game.open_table()
     faces = fill(view, luck, left)
     view.set_up_in(game, faces)
+    game.study_cards()
     view.lay_out(game)
     game.named = view.named[:]
     game.later = view.later[:]
@@ -371,7 +380,7 @@ def move_unlikely_cards(view: PWView, game: PWGame, luck: Chance) -> None:
         for piece in game.pile(HAND, seat):
             while view.cards[piece] is None and elsewhere and is_unlikely(game, seat, game.card(piece)):
                 other = elsewhere.pop()
-                game.cards[piece], game.cards[other] = game.cards[other], game.cards[piece]
+                game.exchange_faces(piece, other)
 
 
 def is_unlikely(game: PWGame, seat: Seat, card: PWCard) -> bool:

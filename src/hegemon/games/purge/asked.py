@@ -125,10 +125,7 @@ class PurgeSelector(Selector):
 def meant(game: Purge, seat: Seat, piece: Piece, act: Act | None, slot: int) -> Target:
     """PURGE-7.14, PURGE-7.25 What a name stands for now; DECLINED if it is gone or was never chosen."""
     if slot >= 0:
-        if act is None:
-            return DECLINED
-        target = act.bound[slot]
-        return DECLINED if target >= 0 and game.handles[target] != act.marks[slot] else target
+        return DECLINED if act is None else act.meant(game, slot)
     if slot == SELF:
         return piece
     if slot == COMMANDER_OF_YOURS:

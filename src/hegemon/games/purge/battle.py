@@ -118,13 +118,15 @@ def start_battle(game: Purge, battle: Battle) -> Ask | None:
         game.tell("battle did not take place", "PURGE-9.6", seat)
         battle.is_done = True
         return None
-    game.begin_battle(seat, vector)
+    # Both sides are known before anything is told: whoever looks on sees them face each other at once.
     for card in attackers:
         game.take_side(card, ATTACKER)
-        if card.vector != vector:
-            game.place_at(card, vector, "moved in", "PURGE-9.7")
     for card in defenders:
         game.take_side(card, DEFENDER)
+    game.begin_battle(seat, vector)
+    for card in attackers:
+        if card.vector != vector:
+            game.place_at(card, vector, "moved in", "PURGE-9.7")
     return None
 
 

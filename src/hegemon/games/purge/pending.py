@@ -14,14 +14,13 @@ from hegemon.games.purge.permanents import NO_VECTOR
 from hegemon.games.purge.plain import PendingName
 from hegemon.games.purge.printed import ABILITY_NAMES
 from hegemon.games.purge.stack import Ops, Play, Use
-from hegemon.games.purge.state import Purge
+from hegemon.games.purge.state import STACK, Purge
 from hegemon.games.purge.targets import PurgeAct, number_of
 from hegemon.games.purge.turn import LastPass, PlaySequence
 
 # The step from which each procedure lies open on the stack: what is still being chosen is nobody else's business.
 OPS_DECLARED: Final = 3
 ABILITY_DECLARED: Final = 4
-PLAY_DECLARED: Final = 2
 MOVE_DECLARED: Final = 2
 BATTLE_DECLARED: Final = 3
 ATTACK_DECLARED: Final = 3
@@ -85,12 +84,12 @@ def act_on_stack(game: Purge, act: PurgeAct) -> Pending | None:
     """PURGE-7.2 A played card or an activated ability, with what it is aimed at."""
     if act.is_stopped:
         return None
-    if isinstance(act, Ops) and act.at >= OPS_DECLARED:
+    if isinstance(act, Ops) and (act.at >= OPS_DECLARED or lies_on_stack(game, act)):
         told = Pending("ops", act.seat, act.piece)
     elif isinstance(act, Use) and act.at >= ABILITY_DECLARED:
         told = Pending("ability", act.seat, act.piece)
         told.word = ABILITY_NAMES[act.number]
-    elif isinstance(act, Play) and act.at >= PLAY_DECLARED:
+    elif isinstance(act, Play) and lies_on_stack(game, act):
         told = Pending("play", act.seat, act.piece)
         told.vector = act.vector
     else:
@@ -100,6 +99,11 @@ def act_on_stack(game: Purge, act: PurgeAct) -> Pending | None:
         if number_of(target) >= 0:
             told.vector = number_of(target)
     return told
+
+
+def lies_on_stack(game: Purge, act: PurgeAct) -> bool:
+    """PURGE-7.2 Whether the card itself lies there, from the moment it is paid for until it is done."""
+    return act.piece != NO_PIECE and game.is_in(act.piece, STACK, act.seat)
 
 
 def attack_on_stack(game: Purge, attack: Attack) -> Pending | None:

@@ -13,7 +13,7 @@ from hegemon.core.effects import NUMBERS_FROM, Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent, lent_now
 from hegemon.core.queries import Selector
-from hegemon.core.state import Outcome, State
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
 from hegemon.core.zones import OPEN, OWN, Zone
@@ -585,18 +585,7 @@ class Purge(PurgeChanges):
         self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), self.turn + turns, NO_SEAT, source)]
         self.tell("cannot play", "PURGE-6.26", other=source, to=seat)
 
-    # --- the end -----------------------------------------------------------------------------------------
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """PURGE-18.1 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
+    # --- what is known -----------------------------------------------------------------------------------
 
     def know_decks(self) -> None:
         """PURGE-17.3 With open deck lists everybody knows every card."""

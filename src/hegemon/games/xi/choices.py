@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.aims import Aim
 from hegemon.core.asks import (
     CARD,
     DECLINES,
@@ -15,7 +16,6 @@ from hegemon.core.asks import (
     Option,
     Piece,
     Seat,
-    Target,
     Verb,
     seat_target,
     target_seat,
@@ -39,36 +39,14 @@ DISCARD_CARD: Final = Verb("discard", CARD)
 LOSE_LIFE: Final = Verb("lose life", NOTHING)
 
 
-class Aim:
-    """What a line works on: what one name stands for, or everything a selector finds."""
-
-    def __init__(self, slot: int, each: Selector | None) -> None:
-        self.slot: Final = slot
-        self.each: Final = each
-
-    def targets(self, game: Xi, act: Act) -> list[Target]:
-        """XI-7.9 Everything it means now; nothing if what was chosen is gone."""
-        each = self.each
-        if each is not None:
-            return each.found(game, act.seat, act.piece, act)
-        target = game.meant(act.seat, act.piece, act, self.slot)
-        return [] if target in (DECLINED, UNBOUND) else [target]
-
-    def units(self, game: Xi, act: Act) -> list[InPlay]:
-        found: list[InPlay] = []
-        for target in self.targets(game, act):
-            unit = game.unit(target)
-            if unit is not None:
-                found.append(unit)
-        return found
-
-    def players(self, game: Xi, act: Act) -> list[Seat]:
-        found: list[Seat] = []
-        for target in self.targets(game, act):
-            seat = target_seat(target)
-            if 0 <= seat < game.seats:
-                found.append(seat)
-        return found
+def units_meant(game: Xi, act: Act, aim: Aim) -> list[InPlay]:
+    """XI-7.9 The units a line works on that are in play now."""
+    found: list[InPlay] = []
+    for target in aim.targets(game, act):
+        unit = game.unit(target)
+        if unit is not None:
+            found.append(unit)
+    return found
 
 
 class XiEffect(GameEffect[Xi, Act]):

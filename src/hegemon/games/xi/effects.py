@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
@@ -11,7 +12,7 @@ from hegemon.core.effects import DECLINED, Act, Effect, number_of
 from hegemon.core.modifiers import ADD, SET
 from hegemon.core.queries import ANYONES, YOURS, Amount, Selector, in_all
 from hegemon.core.waiting import Copied, is_copying
-from hegemon.games.xi.choices import BOTTOM, CHOOSE, DISCARD_CARD, KEEP, LOSE_LIFE, Aim, XiEffect
+from hegemon.games.xi.choices import BOTTOM, CHOOSE, DISCARD_CARD, KEEP, LOSE_LIFE, XiEffect, units_meant
 from hegemon.games.xi.damage import Packet, deal
 from hegemon.games.xi.in_play import Waiting, XiAct
 from hegemon.games.xi.printed import ANY_TYPE, DISCARDS, LIFE, POINT, PREPARED_TIME, SPELL_DAMAGE, TYPES, UNIT, When
@@ -218,7 +219,7 @@ class ChangeDamage(XiEffect):
         amount = self.amount.for_act(game, act) * self.sign
         name = "damage changed" if self.layer == ADD else "damage set"
         whose = act.seat if self.until == START_OF_OWN_TURN else ANYBODYS
-        for unit in self.of.units(game, act):
+        for unit in units_meant(game, act, self.of):
             game.change_until(
                 DAMAGE_VALUE, self.layer, amount, unit.piece, self.until, whose, act.piece, "XI-12.1", name
             )
@@ -253,7 +254,7 @@ class NextLess(XiEffect):
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
-        for unit in self.who.units(game, act):
+        for unit in units_meant(game, act, self.who):
             lasting_change(game, NEXT_LESS, ADD, amount, unit.piece, act.piece, "XI-12.11", "was shielded")
         return None
 
@@ -278,7 +279,7 @@ class Become(XiEffect):
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         type = number_of(act.bound[self.type]) if self.is_chosen else self.type
-        for unit in self.who.units(game, act):
+        for unit in units_meant(game, act, self.who):
             lasting_change(game, TYPE, SET, type, unit.piece, act.piece, "XI-10.15", "became", TYPES[type])
         return None
 
@@ -292,7 +293,7 @@ class StrikeAs(XiEffect):
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         word = TYPES[self.type]
-        for unit in self.who.units(game, act):
+        for unit in units_meant(game, act, self.who):
             lasting_change(game, STRIKE_TYPE, SET, self.type, unit.piece, act.piece, "XI-R71", "strikes as", word)
         return None
 
@@ -304,7 +305,7 @@ class TakeControl(XiEffect):
         self.who: Final = who
 
     def run(self, game: Xi, act: Act) -> Ask | None:
-        for unit in self.who.units(game, act):
+        for unit in units_meant(game, act, self.who):
             if unit.seat == act.seat:
                 continue
             home = unit.home if unit.home >= 0 else unit.seat
@@ -322,7 +323,7 @@ class Bind(XiEffect):
         self.until: Final = until
 
     def run(self, game: Xi, act: Act) -> Ask | None:
-        for unit in self.who.units(game, act):
+        for unit in units_meant(game, act, self.who):
             whose = unit.seat if self.until == END_OF_OWN_TURN else ANYBODYS
             if self.until == START_OF_OWN_TURN:
                 whose = act.seat

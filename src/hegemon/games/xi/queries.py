@@ -52,9 +52,7 @@ class AskedXi(FramedXi):
         if slot >= 0:
             if act is None:
                 return DECLINED
-            target = act.bound[slot]
-            if target >= 0 and self.handles[target] != act.marks[slot]:
-                return DECLINED
+            target = act.meant(self, slot)
             chosen = target_seat(target)
             if 0 <= chosen < self.seats and self.is_out[chosen]:
                 return DECLINED

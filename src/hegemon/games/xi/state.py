@@ -12,7 +12,7 @@ from hegemon.core.effects import DECLINED, Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
 from hegemon.core.queries import Selector
-from hegemon.core.state import Outcome, State
+from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
@@ -77,7 +77,6 @@ START_OF_OWN_TURN: Final = 2
 NEVER_ENDS: Final = 3
 
 # Names that need no choosing.
-NO_SLOT: Final = -9
 SELF_SLOT: Final = -1
 YOU_SLOT: Final = -2
 HOST_SLOT: Final = -3
@@ -222,13 +221,22 @@ class Xi(XiCourse):
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """The players still in the game in turn order, beginning with the given seat."""
-        seats = self.seats
-        return [(first + step) % seats for step in range(seats) if not self.is_out[(first + step) % seats]]
+        return self.seated_from(first, first + self.seats)
 
     def opponents_of(self, seat: Seat) -> list[Seat]:
         """Every other player still in the game, in turn order after the given one."""
+        return self.seated_from(seat + 1, seat + self.seats)
+
+    def seated_from(self, first: Seat, end: int) -> list[Seat]:
+        """The players still in the game on these places, which are counted on beyond the last seat."""
         seats = self.seats
-        return [(seat + step) % seats for step in range(1, seats) if not self.is_out[(seat + step) % seats]]
+        is_out = self.is_out
+        found: list[Seat] = []
+        for place in range(first, end):
+            seat = place if place < seats else place - seats
+            if not is_out[seat]:
+                found.append(seat)
+        return found
 
     def is_true(self, sentence: int) -> bool:
         """XI-14.4 A sentence is true while at least one statement in play says it."""
@@ -345,7 +353,9 @@ class Xi(XiCourse):
 
     def fight(self) -> Fight | None:
         """XI-8.17 The skirmish that is declared and not yet resolved, if there is one."""
-        for frame in reversed(self.frames):
+        frames = self.frames
+        for index in range(len(frames) - 1, -1, -1):
+            frame = frames[index]
             if isinstance(frame, Fight):
                 return frame if frame.is_declared and not frame.is_cancelled else None
         return None
@@ -650,17 +660,6 @@ class Xi(XiCourse):
         return second is None or second.matches(self, seat, piece, act, other)
 
     # --- the end -------------------------------------------------------------------------------------------
-
-    def end(self, winners: list[Seat], drawn: list[Seat], rule: str) -> None:
-        """XI-19.9 The game is over; nothing further happens."""
-        if self.outcome is not None:
-            return
-        self.outcome = Outcome(winners, drawn, rule)
-        self.due.clear()
-        if winners:
-            self.tell("won", rule, winners[0])
-        else:
-            self.tell("drawn", rule)
 
     def lasting_in_play(self) -> bool:
         """Whether any unit or lasting spell is in play; statements alone decide nothing."""

@@ -82,6 +82,8 @@ export interface PWPending {
   protected: number[];
   cancelled: boolean;
   to_pay: number;
+  /** It takes effect now: its changes are no longer to come. */
+  resolving?: boolean;
 }
 
 /** The bounds of scores and Defense Mechanisms. */

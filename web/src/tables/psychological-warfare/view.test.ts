@@ -24,6 +24,11 @@ describe("scores to come", () => {
     expect(expected(position({ pending: [play({ parts })] }))).toEqual([{ seat: 2, need: "fun", score: 7 }, { seat: 2, need: "belonging", score: 1 }]);
     expect(expected(position({ pending: [play({ parts, cancelled: true })] }))).toEqual([]);
   });
+  it("are none once the card takes effect: what it has changed would be counted twice", () => {
+    const part = { change: "raise" as const, need: "belonging" as const, amount: 2 };
+    expect(expected(position({ pending: [play({ parts: [part] })] }))).toHaveLength(1);
+    expect(expected(position({ pending: [play({ parts: [part], resolving: true })] }))).toEqual([]);
+  });
 });
 
 describe("what is going on", () => {

@@ -30,10 +30,10 @@ export function leaders(view: PWView, need: Need): Seat[] {
   return view.players.filter((player) => player.scores[need] === most).map((player) => player.seat);
 }
 
-/** The scores as the pending card would leave them, where they differ; a cancelled card changes nothing. */
+/** The scores as the pending card would leave them, where they differ; a cancelled card changes nothing, and what takes effect is seen. */
 export function expected(view: PWView): { seat: Seat; need: Need; score: number }[] {
   const play = view.pending.find((pending) => pending.parts.some((part) => part.change));
-  if (!play || play.cancelled) return [];
+  if (!play || play.cancelled || play.resolving) return [];
   const after = view.players.map((player) => ({ ...player.scores }));
   const move = (seat: Seat, need: Need | undefined, by: number): void => {
     const scores = after[seat];

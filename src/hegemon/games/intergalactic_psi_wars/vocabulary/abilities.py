@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.for_a_while import chosen_watched
-from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import WHOSE, agreeing, would
 from hegemon.cards.selectors import A
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
 from hegemon.cards.words import Change, build_lines
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modes import BY_YOU
 from hegemon.core.queries import Selector as Looked
-from hegemon.core.triggers import INSTEAD
 from hegemon.games.intergalactic_psi_wars import effects as fx
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.lines import Lines
@@ -25,25 +24,17 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.names import AbilityName, I
 from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import BUILT, UNITS, Condition, Selector
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[Condition], kw_only=True):
     """An ability that is used."""
 
     does: Lines
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so."""
 
     def ability(self, names: IpwNames, roll: int) -> ipw.Ability:
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         lines = build_lines(self.does, names, "does")
         made = ipw.Ability(roll, len(names.slots), lines)
         made.condition = condition
         return made
-
-    def limit(self, names: IpwNames) -> str:
-        return f", only if {names.condition_said(self.when)}" if self.when is not None else ""
 
 
 class ActivatedWord(UseWord):
@@ -77,17 +68,6 @@ class DistanceWord(UseWord, kw_only=True):
 # --- triggers --------------------
 
 
-class EventNoun:
-    """An event: its number, what it is about, and how it is said."""
-
-    def __init__(self, number: int, about: str, verb: str, has_number: bool = False) -> None:
-        self.number: Final = number
-        self.about: Final = about
-        """'unit', 'card' in play, 'played' Power, 'player' or 'turn'."""
-        self.verb: Final = verb
-        self.has_number: Final = has_number
-
-
 EVENTS: dict[str, EventNoun] = {
     "turn begins": EventNoun(ipw.TURN_BEGINS, "turn", ""),
     "turn ends": EventNoun(ipw.TURN_ENDS, "turn", ""),
@@ -108,27 +88,16 @@ EVENTS: dict[str, EventNoun] = {
 }
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker it is a text.
+    Event: TypeAlias = str
+else:
+    Event = Literal[tuple(EVENTS)]
+
+
+class WhenWord(WhenInTurns[Condition, IpwNames], kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
-    event: Literal[
-        "turn begins",
-        "turn ends",
-        "enters play",
-        "leaves play",
-        "destroyed",
-        "attacks",
-        "defends",
-        "wins",
-        "destroys",
-        "disoriented",
-        "trapped",
-        "played",
-        "draws",
-        "discards",
-        "hurt",
-        "recovers",
-    ]
+    event: Event
     """'wins' and 'destroys' are said of every unit of the group that struck."""
     does: Lines
     of: str | Selector | None = None
@@ -136,25 +105,24 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     Hit Points; a Power played; within 'for a while' also the name of something chosen."""
     ability: AbilityName | None = None
     """In what the strike was won; for 'wins'."""
-    whose: Literal["anyone", "yours", "opponents"] | None = None
-    """Whose turn; for 'turn begins' and 'turn ends'."""
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """Only if this is so, then and when it is carried out."""
-    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """How often in each turn."""
-    may: bool = False
     instead: bool = False
     """The lines happen in place of the event: of being destroyed, of Hit Points lost or regained, of drawing."""
 
+    events = EVENTS
+    turns = {
+        "turn begins": {
+            "anyone": "At the start of each turn",
+            "yours": "At the start of your turn",
+            "opponents": "At the start of the opponent's turn",
+        },
+        "turn ends": {
+            "anyone": "At the end of each turn",
+            "yours": "At the end of your turn",
+            "opponents": "At the end of the opponent's turn",
+        },
+    }
+
     # --- what the lines can speak of -----------------------------------------------------------------
-
-    @property
-    def noun(self) -> EventNoun:
-        return EVENTS[self.event]
-
-    @property
-    def has_number(self) -> bool:
-        return self.noun.has_number
 
     @property
     def is_about(self) -> str:
@@ -172,13 +140,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         self.check()
         if self.instead and self.event == "destroyed" and self.of in (None, "self") and names.is_equipment:
             raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         lines = build_lines(self.does, names, "does")
-        event = ipw.WINS[ability_number(self.ability)] if self.event == "wins" else self.noun.number
-        made = ipw.When(event + (INSTEAD if self.instead else 0), self.may, len(names.slots), lines)
+        event = ipw.WINS[ability_number(self.ability)] if self.event == "wins" else self.code
+        made = ipw.When(event, self.may, len(names.slots), lines)
         made.condition = condition
         made.of, made.selector = self.watched(names)
         if self.at_most is not None:
@@ -203,13 +168,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def check(self) -> None:
         about = self.noun.about
         if self.instead:
-            check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
+            self.check_instead()
             if self.event == "destroyed" and isinstance(self.of, Selector) and self.of.what not in UNITS:
                 raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
-        if (about == "turn") != (self.whose is not None):
-            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
-        if about == "turn" and self.of is not None:
-            raise BadFile("a turn has 'whose' instead of 'of'.")
+        self.check_turn(self.of)
         if (self.event == "wins") != (self.ability is not None):
             raise BadFile("'wins' needs 'ability', and no other event has it.")
         of = self.of
@@ -233,24 +195,13 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     # --- saying --------------------------------------------------------------------------------------
 
-    def says(self, names: IpwNames) -> str:
-        opening = self.opening(names)
-        limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
-        if self.instead:
-            condition = names.condition_said(self.when) if self.when is not None else ""
-            return instead_said(opening, limit, condition, names.say(self.does)) + "."
-        opening += limit
-        if self.when is not None:
-            opening += f", if {names.condition_said(self.when)}"
-        said = names.say(self.does)
-        if self.may:
-            said = f"you may {said}" if said.startswith(IMPERATIVES) else f"you may choose that {said}"
-        return f"{opening}, {said}."
+    def optional(self, said: str) -> str:
+        return f"you may {said}" if said.startswith(IMPERATIVES) else f"you may choose that {said}"
 
     def opening(self, names: IpwNames) -> str:
         of = self.of
         if self.noun.about == "turn":
-            return TURNS[self.event][self.whose or "anyone"]
+            return self.turns[self.event][self.whose or "anyone"]
         if self.event == "played":
             assert isinstance(of, Selector)
             who = {"yours": "you play", "opponents": "the opponent plays", "anyone": "a player plays"}[of.whose]
@@ -284,20 +235,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 OF_ITSELF: Final = ("self", "wearer")
 """Whom an event about cards can be about without looking for it."""
-REPLACEABLE: Final = ("destroyed", "hurt", "recovers", "draws")
 IMPERATIVES: Final = ("return ", "put ", "destroy ", "draw ", "discard ", "search ", "look ", "exchange ")
-TURNS: dict[str, dict[str, str]] = {
-    "turn begins": {
-        "anyone": "At the start of each turn",
-        "yours": "At the start of your turn",
-        "opponents": "At the start of the opponent's turn",
-    },
-    "turn ends": {
-        "anyone": "At the end of each turn",
-        "yours": "At the end of your turn",
-        "opponents": "At the end of the opponent's turn",
-    },
-}
 
 
 class MayRollWord(msgspec.Struct, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -62,7 +62,7 @@ class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
-    looks: ClassVar[bool] = True
+    looks = True
 
     def effects(self, names: IpwNames) -> list[Effect]:
         if self.what == "player":
@@ -95,7 +95,7 @@ class ChooseWord(Selector, CardChoice[IpwNames], tag="choose", kw_only=True):
         return f"{said} (on either side)" if self.whose == "anyone" and self.where in ON_TABLE else said
 
     def sentence(self, names: IpwNames) -> str:
-        self.build_all(names)
+        super().sentence(names)
         return "look at the opponent's hand" if self.where == "hand" and self.whose == "opponents" else ""
 
 
@@ -422,6 +422,8 @@ class SearchWord(IpwLine, tag="search", kw_only=True):
             least=self.least,
             most=self.most,
         )
+
+    looks = True
 
     def effects(self, names: IpwNames) -> list[Effect]:
         if self.what == "player":

@@ -2,70 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
-from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, of_different
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, counters_stat, of_different
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 
-What = Literal[
-    "unit",
-    "being",
-    "robot",
-    "cyborg",
-    "being or robot",
-    "being or cyborg",
-    "robot or cyborg",
-    "equipment",
-    "unit or equipment",
-    "power",
-    "creation unit",
-    "card",
-    "player",
-]
-Where = Literal["play", "battlefield", "lab", "hand", "discard pile", "losing group"]
-State = Literal[
-    "cyber",
-    "psionic",
-    "disoriented",
-    "trapped",
-    "new",
-    "spent",
-    "attacking",
-    "defending",
-    "stacked",
-    "equipped",
-    "worn",
-    "can be disoriented",
-]
 UnitKind = Literal["being", "robot", "cyborg"]
 Strength = Literal[
     "cyber attack", "psionic attack", "physical attack", "cyber defense", "psionic defense", "physical defense"
-]
-StatName = Literal[
-    "cyber attack",
-    "psionic attack",
-    "physical attack",
-    "cyber defense",
-    "psionic defense",
-    "physical defense",
-    "cost",
-    "counters",
-    "hit points",
-    "cards in hand",
-    "cards in deck",
-    "cards in discard pile",
-    "units",
-    "ready creation units",
 ]
 STRENGTHS: Final = tuple(f"{ability} {side}" for side in ("attack", "defense") for ability in ipw.ABILITIES)
 
@@ -199,6 +152,15 @@ NOUNS: Final = Nouns(
 OUTSIDE_PLAY: Final = ("cyber", "psionic")
 """The states a card has wherever it lies."""
 
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
+
 
 class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
@@ -304,7 +266,7 @@ class Condition(ConditionWord):
     different: Literal["kind", "name"] | None = None
     """With 'count': how many different kinds they are of, or names."""
     stat: StatName | None = None
-    states: list[State | UnitKind] = msgspec.field(default_factory=list, name="is")
+    states: list[StateOfOne] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     no: Condition | None = msgspec.field(default=None, name="not")

@@ -2,151 +2,106 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import counted
 from hegemon.cards.for_a_while import chosen_watched
-from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import Nouns, agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
 from hegemon.cards.words import Count, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
-from hegemon.core.triggers import INSTEAD
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.decks import DiscardWord
-from hegemon.games.psi_wars.vocabulary.lines import ChooseWord, DestroyWord, Lines, LoseWord, build_lines, say_optional
+from hegemon.games.psi_wars.vocabulary.lines import ORDERS, ChooseWord, DestroyWord, Lines, LoseWord, build_lines
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
 from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Ability, Condition, Selector
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[Condition], kw_only=True):
     """An ability used at a distance: what it does, and what has to be so for it."""
 
     does: Lines
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so."""
 
     def build(self, names: PsiNames) -> psi.Lines:
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         lines = build_lines(self.does, names, "does")
         return psi.Lines(len(names.slots), lines, condition)
 
     def says(self, names: PsiNames) -> str:
-        limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
-        return f"Distance{limit}: {names.say(self.does)}."
-
-
-class EventNoun:
-    """An event: its number, what it is about, how it is said of the card itself and of others."""
-
-    def __init__(self, number: int, about: str, own: str, verb: str, has_number: bool = False) -> None:
-        self.number: Final = number
-        self.about: Final = about
-        """'unit', 'card' in play, 'played' card, 'player' or 'turn'."""
-        self.own: Final = own
-        self.verb: Final = verb
-        self.has_number: Final = has_number
+        return f"Distance{self.limit(names)}: {names.say(self.does)}."
 
 
 EVENTS: dict[str, EventNoun] = {
-    "digital win": EventNoun(psi.DIGITAL_WIN, "unit", "On a Digital win", "wins a Digital battle"),
-    "psionic win": EventNoun(psi.PSIONIC_WIN, "unit", "On a Psionic win", "wins a Psionic battle"),
+    "digital win": EventNoun(psi.DIGITAL_WIN, "unit", "wins a Digital battle", own="On a Digital win"),
+    "psionic win": EventNoun(psi.PSIONIC_WIN, "unit", "wins a Psionic battle", own="On a Psionic win"),
     "destroys": EventNoun(
         psi.DESTROYS,
         "unit",
-        "When it, or its Stack, destroys a Battle Unit in a battle",
         "destroys a Battle Unit in a battle",
+        own="When it, or its Stack, destroys a Battle Unit in a battle",
     ),
-    "destroyed": EventNoun(psi.IS_DESTROYED, "card", "When it is destroyed while ready", "is destroyed"),
-    "enters play": EventNoun(psi.ENTERS, "card", "When it enters play", "enters play"),
-    "attacks": EventNoun(psi.ATTACKS, "unit", "Whenever it attacks", "attacks"),
-    "defends": EventNoun(psi.DEFENDS, "unit", "Whenever it defends", "defends"),
+    "destroyed": EventNoun(psi.IS_DESTROYED, "card", "is destroyed", own="When it is destroyed while ready"),
+    "enters play": EventNoun(psi.ENTERS, "card", "enters play", own="When it enters play"),
+    "attacks": EventNoun(psi.ATTACKS, "unit", "attacks", own="Whenever it attacks"),
+    "defends": EventNoun(psi.DEFENDS, "unit", "defends", own="Whenever it defends"),
     "disorientated": EventNoun(
-        psi.BECOMES_DISORIENTATED, "unit", "Whenever it becomes Disorientated", "becomes Disorientated"
+        psi.BECOMES_DISORIENTATED, "unit", "becomes Disorientated", own="Whenever it becomes Disorientated"
     ),
-    "trapped": EventNoun(psi.IS_TRAPPED, "unit", "When it is Trapped while ready", "is Trapped"),
-    "freed": EventNoun(psi.IS_FREED, "unit", "When it is freed from a Trap", "is freed from a Trap"),
-    "strikes": EventNoun(psi.STRIKES, "unit", "Whenever it, or its Stack, strikes a Lab", "strikes a Lab", True),
-    "hurt": EventNoun(psi.HURT, "player", "", "loses Hit Points", True),
-    "recovers": EventNoun(psi.RECOVERS, "player", "", "regains Hit Points", True),
-    "draws": EventNoun(psi.DRAWS, "player", "", "draws a card"),
-    "discards": EventNoun(psi.DISCARDS, "player", "", "discards a card"),
-    "played": EventNoun(psi.IS_PLAYED, "played", "", ""),
-    "turn begins": EventNoun(psi.TURN_BEGINS, "turn", "", ""),
-    "turn ends": EventNoun(psi.TURN_ENDS, "turn", "", ""),
+    "trapped": EventNoun(psi.IS_TRAPPED, "unit", "is Trapped", own="When it is Trapped while ready"),
+    "freed": EventNoun(psi.IS_FREED, "unit", "is freed from a Trap", own="When it is freed from a Trap"),
+    "strikes": EventNoun(
+        psi.STRIKES, "unit", "strikes a Lab", own="Whenever it, or its Stack, strikes a Lab", has_number=True
+    ),
+    "hurt": EventNoun(psi.HURT, "player", "loses Hit Points", has_number=True),
+    "recovers": EventNoun(psi.RECOVERS, "player", "regains Hit Points", has_number=True),
+    "draws": EventNoun(psi.DRAWS, "player", "draws a card"),
+    "discards": EventNoun(psi.DISCARDS, "player", "discards a card"),
+    "played": EventNoun(psi.IS_PLAYED, "played"),
+    "turn begins": EventNoun(psi.TURN_BEGINS, "turn"),
+    "turn ends": EventNoun(psi.TURN_ENDS, "turn"),
 }
 ABOUT: dict[str, tuple[str, ...]] = {"unit": UNITS, "card": (*UNITS, "equipment"), "player": ("player",)}
-TURNS: dict[str, dict[str, str]] = {
-    "turn begins": {
-        "anyone": "At the start of each turn",
-        "yours": "At the start of your turn",
-        "opponents": "At the start of the opponent's turn",
-    },
-    "turn ends": {
-        "anyone": "At the end of each turn",
-        "yours": "At the end of your turn",
-        "opponents": "At the end of the opponent's turn",
-    },
-}
-
-
 WATCHED: dict[str, int] = {"self": psi.SELF, "host": psi.HOST, "you": psi.YOU}
 """Whom an event can be about without looking for it."""
-REPLACEABLE = ("destroyed", "hurt", "recovers", "draws")
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker it is a text.
+    Event: TypeAlias = str
+else:
+    Event = Literal[tuple(EVENTS)]
+
+
+class WhenWord(WhenInTurns[Condition, PsiNames], kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
-    event: Literal[
-        "digital win",
-        "psionic win",
-        "destroys",
-        "destroyed",
-        "enters play",
-        "attacks",
-        "defends",
-        "disorientated",
-        "trapped",
-        "freed",
-        "strikes",
-        "hurt",
-        "recovers",
-        "draws",
-        "discards",
-        "played",
-        "turn begins",
-        "turn ends",
-    ]
+    event: Event
     does: Lines
     of: str | Selector | None = None
     """Whom the event is about: 'self' if left out, 'host', 'you', a selector; a player for hit points, draws and
     discards; within 'for a while' also the name of something chosen."""
-    whose: Literal["anyone", "yours", "opponents"] | None = None
-    """Whose turn; for 'turn begins' and 'turn ends'."""
-    when: Condition | None = msgspec.field(default=None, name="if")
-    """Only if this is so, then and when it is carried out."""
-    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """How often in each turn."""
-    may: bool = False
     instead: bool = False
     """The lines happen in place of the event: of being destroyed, of Hit Points lost or regained, of drawing."""
 
-    @property
-    def noun(self) -> EventNoun:
-        return EVENTS[self.event]
-
-    @property
-    def has_number(self) -> bool:
-        return self.noun.has_number
+    events = EVENTS
+    before_lines = ": "
+    turns = {
+        "turn begins": {
+            "anyone": "At the start of each turn",
+            "yours": "At the start of your turn",
+            "opponents": "At the start of the opponent's turn",
+        },
+        "turn ends": {
+            "anyone": "At the end of each turn",
+            "yours": "At the end of your turn",
+            "opponents": "At the end of the opponent's turn",
+        },
+    }
 
     @property
     def is_about(self) -> str:
@@ -157,14 +112,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     # --- building ------------------------------------------------------------------------------------
 
-    def build(self, names: PsiNames, is_unit: bool) -> psi.When:
-        self.check(is_unit)
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+    def build(self, names: PsiNames) -> psi.When:
+        self.check(names.card.is_unit)
+        condition = names.condition_if(self.when)
         lines = build_lines(self.does, names, "does")
-        made = psi.When(self.noun.number + (INSTEAD if self.instead else 0), self.may, len(names.slots), lines)
+        made = psi.When(self.code, self.may, len(names.slots), lines)
         made.condition = condition
         made.of, made.selector = self.watched(names)
         if self.at_most is not None:
@@ -185,18 +137,15 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def check(self, is_unit: bool) -> None:
         about = self.noun.about
         if self.instead:
-            check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
+            self.check_instead()
             if self.event == "destroyed" and (
                 self.of.what not in UNITS
                 if isinstance(self.of, Selector)
                 else not is_unit and self.of in (None, "self")
             ):
                 raise BadFile("only of a Battle Unit that would be destroyed something else can happen instead.")
-        if (about == "turn") != (self.whose is not None):
-            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
+        self.check_turn(self.of)
         if about == "turn":
-            if self.of is not None:
-                raise BadFile("a turn has 'whose' instead of 'of'.")
             return
         of = self.of if self.of is not None else "self"
         if about == "player" and not (of == "you" or (isinstance(of, Selector) and of.what == "player")):
@@ -225,21 +174,12 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     # --- saying --------------------------------------------------------------------------------------
 
-    def says(self, names: PsiNames) -> str:
-        opening = self.opening(names)
-        limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
-        if self.instead:
-            condition = names.condition_said(self.when) if self.when is not None else ""
-            return instead_said(opening, limit, condition, names.say(self.does)) + "."
-        opening += limit
-        if self.when is not None:
-            opening += f", if {names.condition_said(self.when)}"
-        said = say_optional(self.does, names) if self.may else names.say(self.does)
-        return f"{opening}: {said}."
+    def optional(self, said: str) -> str:
+        return f"you may {said}" if said.startswith(ORDERS) else f"if you want, {said}"
 
     def opening(self, names: PsiNames) -> str:
         if self.noun.about == "turn":
-            return TURNS[self.event][self.whose or "anyone"]
+            return self.turns[self.event][self.whose or "anyone"]
         of = self.of if self.of is not None else "self"
         verb = would(self.noun.verb) if self.instead else self.noun.verb
         if of == "self":

@@ -260,7 +260,7 @@ def build(id: str, card: CardFile) -> psi.PsiCard:
             made.distance = use.build(PsiNames(card))
     for number, clause in enumerate(card.when):
         with at("when", number):
-            made.whens.append(clause.build(PsiNames(card, clause), card.is_unit))
+            made.whens.append(clause.build(PsiNames(card, clause)))
             made.hears |= 1 << made.whens[-1].event
     for number, word in enumerate(card.always):
         with at("always", number):

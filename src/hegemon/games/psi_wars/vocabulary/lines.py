@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -19,7 +19,6 @@ from hegemon.cards.words import PLAYER, Label, Names, Word
 from hegemon.cards.words import build_lines as build_all
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
-from hegemon.core.lending import Clause
 from hegemon.core.modes import Modes
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import effects as fx
@@ -83,7 +82,7 @@ class ChooseWord(Selector, CardChoice[PsiNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
-    looks: ClassVar[bool] = True
+    looks = True
 
     def effects(self, names: PsiNames) -> list[Effect]:
         if self.where == "battlefield" and names.is_creation_only:
@@ -165,6 +164,8 @@ UNTIL: dict[str, tuple[int, str]] = {
     "start of your next turn": (moments.START_OF_OWN_TURN, " until the start of your next turn"),
     "it leaves play": (moments.NEVER_ENDS, " as long as it stays in play"),
 }
+MOMENTS: dict[str, int] = {name: moment for name, (moment, _) in UNTIL.items()}
+UNTIL_SAID: dict[str, str] = {name: said for name, (_, said) in UNTIL.items()}
 
 
 class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=True):
@@ -265,12 +266,12 @@ class BindWord(PsiLine, tag="bind"):
     works_on = {"who": IN_PLAY}
     codes = {
         "to": {"attack": psi.CANNOT_ATTACK, "defend": psi.CANNOT_DEFEND},
-        "until": {name: moment for name, (moment, _) in UNTIL.items()},
+        "until": MOMENTS,
     }
     makes = (fx.Bar, "who", "to", "until")
     phrases = {
         "to": {"attack": "attack", "defend": "defend"},
-        "until": {name: said for name, (_, said) in UNTIL.items()},
+        "until": UNTIL_SAID,
     }
     sentences = "{who cannot <to>}{until}"
 
@@ -512,15 +513,12 @@ class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, PsiNames], kw_o
     clause: abilities.WhenWord = msgspec.field(name="when")
     """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
 
-    codes = {"until": {until: code for until, (code, _) in UNTIL.items()}}
+    codes = {"until": MOMENTS}
     makes = (fx.Lend,)
-    phrases = {"until": {until: said for until, (_, said) in UNTIL.items()}}
+    phrases = {"until": UNTIL_SAID}
 
     def hears_of_itself(self, names: PsiNames) -> bool:
         return names.card_kind not in ("power", "resource special")
-
-    def built_clause(self, names: PsiNames) -> Clause:
-        return self.clause.build(names, names.card.is_unit)
 
 
 class ForbidWord(verbs.Forbid[Amount, Selector, Condition, PsiNames]):
@@ -587,11 +585,6 @@ def build_lines(words: list[PsiWord], names: PsiNames, *path: str | int) -> list
 
 ORDERS = ("return ", "put ", "draw ", "destroy ", "search ", "look ", "discard ", "free ", "choose ", "roll ")
 """How a sentence begins that tells a player what to do."""
-
-
-def say_optional(words: list[PsiWord], names: PsiNames) -> str:
-    said = names.say(words)
-    return f"you may {said}" if said.startswith(ORDERS) else f"if you want, {said}"
 
 
 # An ability holds lines, and a line can hold an ability; so each of the two files needs the other.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
-from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -19,51 +18,6 @@ from hegemon.games.psi_wars import printed as psi
 
 Type = Literal["creature", "robot", "cyborg"]
 Ability = psi.Ability
-What = Literal[
-    "unit",
-    "creature",
-    "robot",
-    "cyborg",
-    "creature or robot",
-    "creature or cyborg",
-    "robot or cyborg",
-    "stack",
-    "equipment",
-    "power",
-    "creation unit",
-    "resource special",
-    "card",
-    "player",
-]
-Where = Literal["play", "lab", "battlefield", "trapped", "hand", "discard pile"]
-State = Literal[
-    "digital",
-    "psionic",
-    "physical",
-    "ready",
-    "depleted",
-    "attacking",
-    "defending",
-    "stacked",
-    "equipped",
-    "disorientated",
-    "commander",
-    "in this battle",
-]
-StatName = Literal[
-    "digital strength",
-    "psionic strength",
-    "physical strength",
-    "cost",
-    "white cost",
-    "counters",
-    "hit points",
-    "cards in hand",
-    "cards in deck",
-    "cards in discard pile",
-    "units",
-    "creation units",
-]
 
 FIGHTING: Final = "a unit on the Battlefield"
 RESTING: Final = "a unit in the Lab"
@@ -182,6 +136,15 @@ NOUNS: Final = Nouns(
 )
 GOLD: Final = ("creation unit", "resource special")
 """What lies in the Resource discard pile, and not in that for Battle cards."""
+
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
 
 
 class Selector(SelectorWord):
@@ -308,7 +271,7 @@ class Condition(ConditionWord):
     different: Literal["type", "name"] | None = None
     """With 'count': how many different types they have, or names."""
     stat: StatName | None = None
-    states: list[State | Type] = msgspec.field(default_factory=list, name="is")
+    states: list[StateOfOne] = msgspec.field(default_factory=list, name="is")
     least: Value | Amount | None = None
     most: Value | Amount | None = None
     no: Condition | None = msgspec.field(default=None, name="not")

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
 from hegemon.cards.for_a_while import chosen_watched
-from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
 from hegemon.cards.words import Count, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.core.queries import Selector as Looked
-from hegemon.core.triggers import INSTEAD
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.vocabulary import specials
 from hegemon.games.psychological_warfare.vocabulary.lines import DiscardWord, Lines, PWWord
@@ -44,19 +43,15 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What may be paid instead."""
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[When], kw_only=True):
     """An ability of an Archetype, used once per turn."""
 
     does: Lines
     at: Literal["start window", "start window or step 1"] = "start window"
-    when: When | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so: a condition in braces."""
 
     def build(self, names: PWNames) -> pw.Ability:
         made = pw.Ability(self.at != "start window", build_does(self.does, names, "does"))
-        if self.when is not None:
-            with at("if"):
-                made.condition = names.condition(self.when)
+        made.condition = names.condition_if(self.when)
         return made
 
     def says(self, names: PWNames) -> str:
@@ -64,7 +59,20 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return f"{AT[self.at]}{when} you may {names.say(self.does)}."
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+NO_EVENT = -1
+"""What a special listens to, it knows by itself."""
+EVENTS: dict[str, EventNoun] = {
+    "turn begins": EventNoun(pw.TURN_BEGINS, "turn"),
+    "turn ends": EventNoun(pw.TURN_ENDS, "turn"),
+    "lowered": EventNoun(pw.LOWERED, "player"),
+    "played": EventNoun(pw.PLAYED, "played"),
+    "placed": EventNoun(pw.PLACED, "card"),
+    "takes therapy": EventNoun(pw.TAKES_THERAPY, "player"),
+    "special": EventNoun(NO_EVENT, "card"),
+}
+
+
+class WhenWord(WhenInTurns[When, PWNames], kw_only=True):
     """Something that happens by itself: when, and what it does."""
 
     event: Literal["turn begins", "turn ends", "lowered", "played", "placed", "takes therapy", "special"]
@@ -72,19 +80,27 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     of: str | Selector | None = None
     """Whom it is about: 'you' if left out; for 'played' a kind of card; within 'for a while' also the name of a player
     who was chosen."""
-    whose: Literal["anyone", "yours", "opponents"] | None = None
-    """Whose turn; for 'turn begins' and 'turn ends'."""
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so: a condition in braces."""
-    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """How often in each turn."""
-    may: bool = False
     instead: bool = False
     """The lines happen in place of the event: of one of your scores being lowered by another player's card."""
     name: Literal["gain what it lowers", "strike back"] | None = None
     """With 'special': what one card does and no other."""
     by: Count | None = None
     """With 'strike back': how much is lost, 1 if left out."""
+
+    events = EVENTS
+    replaceable = ("lowered",)
+    turns = {
+        "turn begins": {
+            "anyone": "at the start of each turn",
+            "yours": "at the start of your turn",
+            "opponents": "at the start of each other player's turn",
+        },
+        "turn ends": {
+            "anyone": "at the end of each turn",
+            "yours": "at the end of each of your turns",
+            "opponents": "at the end of each other player's turn",
+        },
+    }
 
     def names_known(self) -> list[str]:
         """The names its lines can use beside 'you'."""
@@ -108,14 +124,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             if self.name == "strike back":
                 special.at_most, special.by = 1, Fixed(self.by or 1)
             return special
-        event = EVENTS[self.event] + (INSTEAD if self.instead else 0)
-        made = pw.When(event, self.may, build_does(self.does, names, "does"))
+        made = pw.When(self.code, self.may, build_does(self.does, names, "does"))
         made.of = self.watched(names)
         if self.at_most is not None:
             made.at_most = self.at_most
-        if self.when is not None:
-            with at("if"):
-                made.condition = names.condition(self.when)
+        made.condition = names.condition_if(self.when)
         return made
 
     def watched(self, names: PWNames) -> Looked | None:
@@ -136,14 +149,11 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise BadFile("'special' has a 'name' and nothing else.")
         if self.by is not None and self.name != "strike back":
             raise BadFile("'by' belongs to 'strike back'.")
-        if self.event.startswith("turn") != (self.whose is not None):
-            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
-        if self.event.startswith("turn") and self.of is not None:
-            raise BadFile("a turn has 'whose' instead of 'of'.")
+        self.check_turn(self.of)
         if self.event == "placed" and self.of is not None:
             raise BadFile("'placed' is about the card itself; leave 'of' out.")
         if self.instead:
-            check_instead(self.event, self.may, ("lowered",), "'lowered'")
+            self.check_instead()
             if self.of not in (None, "you"):
                 raise BadFile("only your own losses can be replaced; leave 'of' out.")
         if self.event == "played":
@@ -162,11 +172,7 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if self.name is not None:
             return specials.TRIGGERS[self.name][1].replace("{n}", str(self.by or 1))
         if self.instead:
-            times = "time" if self.at_most == 1 else "times"
-            limit = f" (at most {self.at_most} {times} each turn)" if self.at_most is not None else ""
-            condition = names.condition_said(self.when) if self.when is not None else ""
-            opening = "when another player's card would lower one of your scores"
-            return instead_said(opening, limit, condition, names.say(self.does)) + "."
+            return super().says(names)
         once = "once per turn, " if self.at_most == 1 else ""
         often = f" (at most {self.at_most} times each turn)" if self.at_most is not None and self.at_most > 1 else ""
         when = f", if {names.condition_said(self.when)}" if self.when is not None else ""
@@ -175,8 +181,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return f"{opening[0].upper()}{opening[1:]}{often}{when}, {may}{names.say(self.does)}."
 
     def opening(self, names: PWNames) -> str:
+        if self.instead:
+            return "when another player's card would lower one of your scores"
         if self.whose is not None:
-            return TURNS[self.event][self.whose]
+            return self.turns[self.event][self.whose]
         if self.event == "placed":
             return "when you place this card"
         who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.mention(self.of or "you")
@@ -191,25 +199,3 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         card = card.replace(" in front of any player", "", 1)
         by = {"yours": "you have", "opponents": "another player has", "anyone": "a player has"}[self.of.whose]
         return f"after {by} played {card}"
-
-
-EVENTS: dict[str, int] = {
-    "turn begins": pw.TURN_BEGINS,
-    "turn ends": pw.TURN_ENDS,
-    "lowered": pw.LOWERED,
-    "played": pw.PLAYED,
-    "placed": pw.PLACED,
-    "takes therapy": pw.TAKES_THERAPY,
-}
-TURNS: dict[str, dict[str, str]] = {
-    "turn begins": {
-        "anyone": "at the start of each turn",
-        "yours": "at the start of your turn",
-        "opponents": "at the start of each other player's turn",
-    },
-    "turn ends": {
-        "anyone": "at the end of each turn",
-        "yours": "at the end of each of your turns",
-        "opponents": "at the end of each other player's turn",
-    },
-}

@@ -91,9 +91,7 @@ class AnswerWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         with at("to"):
             made.least_cost = names.limit(self.to.least, "least")
             made.most_cost = names.limit(self.to.most, "most")
-        if self.when is not None:
-            with at("if"):
-                made.condition = names.condition(self.when)
+        made.condition = names.condition_if(self.when)
         return made
 
     def says(self, names: PWNames) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -12,7 +12,7 @@ from hegemon.cards.choosing import Together, chosen_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_number, mode_condition, modes_said, number_chosen_said
+from hegemon.cards.modes import built_number, modes_said, number_chosen_said
 from hegemon.cards.nouns import Place, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value
 from hegemon.core.aims import Aim
@@ -87,7 +87,7 @@ class ChooseWord(Selector, CardChoice[PWNames], tag="choose", kw_only=True):
     of: str | None = None
     """With where = "hand": the player whose hand you look at."""
 
-    looks: ClassVar[bool] = True
+    looks = True
 
     def effect(self, names: PWNames) -> Effect:
         if self.what == "score":
@@ -155,7 +155,7 @@ class ChooseModeWord(Several, tag="choose one"):
         found: list[Held | None] = []
         for number, mode in enumerate(self.modes):
             with at("modes", number):
-                found.append(mode_condition(mode, names))
+                found.append(names.condition_if(mode.when))
         return found
 
     def says(self, names: Names) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
-from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, of_different
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, counters_stat, of_different
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -19,54 +18,6 @@ from hegemon.core.queries import Condition as Held
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psychological_warfare import printed as pw
 from hegemon.games.psychological_warfare.nouns import OwnScores
-
-What = Literal[
-    "player",
-    "score",
-    "card",
-    "action",
-    "special",
-    "action or special",
-    "reaction",
-    "defense mechanism",
-    "phobia",
-    "hidden agenda",
-]
-Where = Literal["play", "hand", "mental energy", "discard pile", "under archetype"]
-State = Literal[
-    "freedom",
-    "fun",
-    "belonging",
-    "power",
-    "primary",
-    "secondary",
-    "leading",
-    "neurotic",
-    "action",
-    "special",
-    "reaction",
-    "defense mechanism",
-    "phobia",
-    "hidden agenda",
-]
-StatName = Literal[
-    "freedom",
-    "fun",
-    "belonging",
-    "power",
-    "cost",
-    "bags",
-    "counters",
-    "points",
-    "cards in hand",
-    "mental energy",
-    "bag icons",
-    "defense mechanisms",
-    "phobias",
-    "cards under archetype",
-    "hidden agendas",
-    "victory points",
-]
 
 SCORE: Final = "a score"
 IN_PLAY: Final = "a card in play"
@@ -196,6 +147,15 @@ NOUNS: Final = Nouns(
     },
     turns={"yours": pw.YOUR_TURN, "opponents": pw.OTHERS_TURN},
 )
+
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
 
 
 class Selector(SelectorWord):

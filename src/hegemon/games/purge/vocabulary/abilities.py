@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.for_a_while import chosen_watched
-from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import Nouns, agreeing, would
 from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
+from hegemon.cards.triggers import EventNoun, UseForm, WhenForm
 from hegemon.cards.words import Count, Names, Value, Word, build_lines, build_words
 from hegemon.core.errors import BadFile
 from hegemon.core.other_cost import OtherCost as Other
 from hegemon.core.queries import Fixed
-from hegemon.core.triggers import INSTEAD
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, ChooseWord, DestroyWord, Lines, all_words, sentence
@@ -104,15 +103,13 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
     """What may be paid instead of all that."""
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[When], kw_only=True):
     """An activated ability: what it costs, how often it is used, what it does."""
 
     does: Lines
     cost: CostWord = msgspec.field(default_factory=CostWord)
     once: bool = True
     only: Literal["before the action"] | None = None
-    when: When | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so."""
 
     def is_priced_by(self, name: str) -> bool:
         """Whether it costs what something that is chosen costs."""
@@ -120,10 +117,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return isinstance(energy, Amount) and energy.stat == "cost" and energy.of == name
 
     def build(self, names: PurgeNames) -> pg.Ability:
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         names.needs = pg.NO_CONDITION
         does = build_lines(self.does, names, "does")
         energy = self.cost.energy
@@ -201,16 +195,12 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return costs
 
 
-class EventNoun:
-    """An event: its number, what it can be about, and how it is said."""
+class PurgeEvent(EventNoun):
+    """An event, with what it and its other side can be about, as bits; 0 for nothing."""
 
     def __init__(self, number: int, verb: str, other: str = "", kinds: int = 0, others: int = 0) -> None:
-        self.number: Final = number
-        self.verb: Final = verb
-        self.other: Final = other
-        """The word before the other side."""
+        super().__init__(number, "", verb, other=other, has_number=number == pg.HURT)
         self.kinds: Final = kinds
-        """What it can be about, as bits; 0 for nothing."""
         self.others: Final = others
 
 
@@ -218,19 +208,19 @@ FIGHTERS = pg.UNITS | pg.COMMANDERS
 SHOOTERS = FIGHTERS | pg.DEFENSIVES
 HURTABLE = FIGHTERS | pg.STRONGHOLDS
 IN_PLAY = HURTABLE | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS
-EVENTS: dict[str, EventNoun] = {
-    "turn begins": EventNoun(pg.TURN_BEGINS, ""),
-    "turn ends": EventNoun(pg.TURN_ENDS, ""),
-    "battle ends": EventNoun(pg.BATTLE_ENDS, ""),
-    "killed": EventNoun(pg.KILLED, "is killed", "by", FIGHTERS, IN_PLAY | pg.ALL_OPS),
-    "kills": EventNoun(pg.KILLS, "kills", "", IN_PLAY | pg.ALL_OPS, FIGHTERS),
-    "resurrected": EventNoun(pg.RESURRECTED, "is resurrected", "", FIGHTERS),
-    "enters play": EventNoun(pg.ENTERS, "enters play", "", IN_PLAY),
-    "leaves play": EventNoun(pg.LEAVES, "leaves play", "", IN_PLAY),
-    "hurt": EventNoun(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
-    "attacks": EventNoun(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
-    "defends": EventNoun(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
-    "played": EventNoun(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
+EVENTS: dict[str, PurgeEvent] = {
+    "turn begins": PurgeEvent(pg.TURN_BEGINS, ""),
+    "turn ends": PurgeEvent(pg.TURN_ENDS, ""),
+    "battle ends": PurgeEvent(pg.BATTLE_ENDS, ""),
+    "killed": PurgeEvent(pg.KILLED, "is killed", "by", FIGHTERS, IN_PLAY | pg.ALL_OPS),
+    "kills": PurgeEvent(pg.KILLS, "kills", "", IN_PLAY | pg.ALL_OPS, FIGHTERS),
+    "resurrected": PurgeEvent(pg.RESURRECTED, "is resurrected", "", FIGHTERS),
+    "enters play": PurgeEvent(pg.ENTERS, "enters play", "", IN_PLAY),
+    "leaves play": PurgeEvent(pg.LEAVES, "leaves play", "", IN_PLAY),
+    "hurt": PurgeEvent(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
+    "attacks": PurgeEvent(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
+    "defends": PurgeEvent(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
+    "played": PurgeEvent(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
 }
 MOMENTS: dict[str, str] = {
     "turn begins": "At the beginning of each turn",
@@ -240,42 +230,29 @@ MOMENTS: dict[str, str] = {
 TIMES: dict[int, str] = {1: "once", 2: "twice", 3: "three times"}
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker it is a text.
+    Event: TypeAlias = str
+else:
+    Event = Literal[tuple(EVENTS)]
+
+
+class WhenWord(WhenForm[When, PurgeNames], kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
-    event: Literal[
-        "turn begins",
-        "turn ends",
-        "battle ends",
-        "killed",
-        "kills",
-        "resurrected",
-        "enters play",
-        "leaves play",
-        "hurt",
-        "attacks",
-        "defends",
-        "played",
-    ]
+    event: Event
     does: Lines
     of: str | Selector | None = None
     """Whom the event is about: 'self' if left out, or what a selector means; within 'for a while' also the name of
     something chosen."""
     other: Selector | None = None
     """The other side: who is killed, who killed it, who is attacked, who attacks, what the damage comes from."""
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so, then and when it is carried out."""
-    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """How often in each turn."""
-    may: bool = False
     instead: bool = False
     """The lines happen in place of being killed (it stays with 1 HEALTH) or of taking damage."""
 
-    # --- what the lines can speak of -----------------------------------------------------------------
+    events = EVENTS
+    replaceable = ("killed", "hurt")
 
-    @property
-    def noun(self) -> EventNoun:
-        return EVENTS[self.event]
+    # --- what the lines can speak of -----------------------------------------------------------------
 
     @property
     def tells_other(self) -> bool:
@@ -300,12 +277,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def build(self, names: PurgeNames) -> pg.When:
         self.check(names)
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         does = build_lines(self.does, names, "does")
-        made = pg.When(self.noun.number + (INSTEAD if self.instead else 0), len(names.slots), does)
+        made = pg.When(self.code, len(names.slots), does)
         made.condition = condition
         if isinstance(self.of, str) and self.of != "self":
             made.of, made.selector = pg.OF_SELECTED, chosen_watched(names, self.of)
@@ -324,9 +298,8 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return made
 
     def check(self, names: PurgeNames) -> None:
-        noun = self.noun
-        if self.instead:
-            check_instead(self.event, self.may, ("killed", "hurt"), "'killed' and 'hurt'")
+        noun = EVENTS[self.event]
+        self.check_instead()
         if not noun.kinds and (self.of is not None or self.other is not None):
             raise BadFile(f"'{self.event}' is about nothing in particular; leave 'of' and 'other' out.")
         if self.other is not None and not noun.others:
@@ -358,16 +331,17 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     # --- saying --------------------------------------------------------------------------------------
 
     def says(self, names: PurgeNames) -> str:
-        opening = self.opening(names)
-        times = TIMES.get(self.at_most or 0, f"{self.at_most} times")
-        limit = f" (at most {times} per turn)" if self.at_most is not None else ""
         if self.instead:
-            condition = names.condition_said(self.when) if self.when is not None else ""
-            return f"Triggered - {instead_said(opening, limit, condition, names.say(self.does))}."
+            return f"Triggered - {super().says(names)}"
+        opening = self.opening(names)
         if self.when is not None:
             opening += f", if {names.condition_said(self.when)}"
         may = "you may: " if self.may else ""
-        return f"Triggered - {opening}, {may}{names.say(self.does)}{limit}."
+        return f"Triggered - {opening}, {may}{names.say(self.does)}{self.limit()}."
+
+    def limit(self) -> str:
+        times = TIMES.get(self.at_most or 0, f"{self.at_most} times")
+        return f" (at most {times} per turn)" if self.at_most is not None else ""
 
     def opening(self, names: PurgeNames) -> str:
         if self.event in MOMENTS:

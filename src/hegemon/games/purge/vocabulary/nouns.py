@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -54,90 +55,11 @@ Keyword = Literal[
     "cannot target jets",
     "cannot target infantry",
 ]
-What = Literal[
-    "unit",
-    "infantry",
-    "tank",
-    "jet",
-    "class iv",
-    "infantry or tank",
-    "infantry or jet",
-    "infantry or class iv",
-    "tank or jet",
-    "tank or class iv",
-    "jet or class iv",
-    "commander",
-    "unit or commander",
-    "infantry or commander",
-    "tank or commander",
-    "jet or commander",
-    "class iv or commander",
-    "stronghold",
-    "unit, commander or stronghold",
-    "defensive attachment",
-    "resource attachment",
-    "attachment",
-    "tek",
-    "ops",
-    "ops or tek",
-    "permanent",
-    "player",
-]
-Where = Literal[
-    "play",
-    "field",
-    "your stronghold vector",
-    "opposing stronghold vector",
-    "away from home",
-    "stack",
-    "discard pile",
-    "deck",
-]
-State = Literal[
-    "token",
-    "hurt",
-    "attacking",
-    "defending",
-    "in battle",
-    "attacked",
-    "infantry",
-    "tank",
-    "jet",
-    "class iv",
-    "clone dna",
-    "composite armor",
-    "critical mass",
-    "entrenched",
-    "fractal repairs",
-    "fury",
-    "irradiate",
-    "memory metal",
-    "pyrite rounds",
-    "chronometry",
-    "cloaking",
-    "defender",
-    "flux",
-    "overlay",
-    "tactician",
-]
-StatName = Literal[
-    "attack",
-    "damage",
-    "armor",
-    "health",
-    "population",
-    "maximum health",
-    "missing health",
-    "cost",
-    "supply",
-    "counters",
-    "energy",
-    "initiative",
-    "supply cap",
-    "supply used",
-]
 CLASSES: Final = ("infantry", "tank", "jet", "class iv")
-KEYWORD_STATES: Final = tuple(word for word in get_args(Keyword) if word in get_args(State) and word != "jet")
+KEYWORD_STATES: Final = tuple(
+    word for word in get_args(Keyword) if word != "jet" and not word.startswith(("may ", "cannot "))
+)
+"""The keywords that can be looked for: a Jet is a sub-class, and to fly is its keyword."""
 ONE: dict[str, str] = {"infantry": "Infantry", "tank": "Tank", "jet": "Jet", "class iv": "Class IV Unit"}
 SEVERAL: dict[str, str] = {"infantry": "Infantry", "tank": "Tanks", "jet": "Jets", "class iv": "Class IV Units"}
 FIGHTER_BITS: dict[str, int] = {
@@ -172,8 +94,17 @@ def fighters(name: str) -> Kind:
 
 ATTACHMENTS: Final = pg.DEFENSIVES | pg.RESOURCES
 ALL_PERMANENTS: Final = pg.UNITS | pg.TEKS | ATTACHMENTS | pg.SUPERS
+COMBINED: Final = tuple(f"{one} or {other}" for one, other in combinations(CLASSES, 2))
+"""Two sub-classes together."""
+UNITS_AND: Final = (
+    "unit",
+    *CLASSES,
+    *COMBINED,
+    "commander",
+    *(f"{name} or commander" for name in ("unit", *CLASSES)),
+)
 KINDS: dict[str, Kind] = {
-    **{name: fighters(name) for name in get_args(What)[:17]},
+    **{name: fighters(name) for name in UNITS_AND},
     "stronghold": Kind(pg.STRONGHOLDS, "Stronghold", "Strongholds", STRONGHOLD),
     "unit, commander or stronghold": Kind(
         pg.UNITS | pg.COMMANDERS | pg.STRONGHOLDS,
@@ -209,8 +140,6 @@ IN_DECK: Final = tuple(f"a {kind.one} in a deck" for kind in KINDS.values())
 ANY_CARD: Final = (*PERMANENTS, STRONGHOLD, ON_STACK, *IN_A_PILE, *IN_DECK)
 NOT_IN_PLAY: Final = ("stack", "discard pile", "deck")
 NO_WORDS: dict[str, str] = {}
-
-UNITS_AND: Final = get_args(What)[:17]
 
 
 def with_health(name: str, number: int, noun: str, *sorts: str) -> Stat:
@@ -310,6 +239,15 @@ VECTORS: dict[str, str] = {
     "opposing stronghold vector": " in the opposing Stronghold Vector",
     "stack": " on the stack",
 }
+
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
 
 
 class Selector(SelectorWord):

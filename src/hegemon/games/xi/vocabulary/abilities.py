@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import counted
 from hegemon.cards.for_a_while import chosen_watched
-from hegemon.cards.instead import check_instead, instead_said
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import Nouns, agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
 from hegemon.cards.words import Count, Label, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
-from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import ChooseWord, DestroyWord, DiscardWord, Lines, LoseWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import ChooseWord, DestroyWord, DiscardWord, Lines, LoseWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
 from hegemon.games.xi.vocabulary.nouns import NOUNS, Selector, When
 
@@ -78,7 +77,7 @@ class CostWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"{self.time}T" if self.time is not None else f"{self.prepared}p"
 
 
-class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class UseWord(UseForm[When], kw_only=True):
     """An ability that is used: its cost, if any, how often, and what it does."""
 
     does: Lines
@@ -86,17 +85,12 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What it is called where it is chosen; needed if the card has several abilities to use."""
     cost: CostWord | None = None
     once: Literal["each turn", "each of your turns"] | None = None
-    when: When | None = msgspec.field(default=None, name="if")
-    """It can be used only if this is so: a sentence, or a condition in braces."""
 
     def build(self, names: XiNames) -> xi.Ability:
         if self.cost is None and self.once is None:
             raise BadFile("an ability needs 'cost' or 'once', or it could be used for ever.")
         amount, is_prepared = self.cost.read() if self.cost is not None else (0, False)
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         does = build_lines(self.does, names, "does")
         own_turn = self.once == "each of your turns" or not is_prepared
         made = xi.Ability(amount, is_prepared, self.once is not None, own_turn, len(names.slots), does)
@@ -107,8 +101,7 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return made
 
     def says(self, names: XiNames) -> str:
-        limit = f", only if {names.condition_said(self.when)}" if self.when is not None else ""
-        said = say_lines(self.does, names)
+        limit, said = self.limit(names), names.say(self.does)
         if self.cost is None:
             return sentence(f"at most 1 time in {self.once}{limit}, {said}")
         limit = (f", at most 1 time {self.once}" if self.once is not None else "") + limit
@@ -116,54 +109,33 @@ class UseWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return f"{cost}{limit}: {said}."
 
 
-class EventNoun:
-    """An event: its number, what it is about, what its other side is, and how it is said."""
-
-    def __init__(self, number: int, about: str, verb: str, other: str = "", has_number: bool = False) -> None:
-        self.number: Final = number
-        self.about: Final = about
-        """'card' in play, 'played' card, or 'player'; or both, as 'card player'."""
-        self.verb: Final = verb
-        self.other: Final = other
-        """The key of the other side, and the word before it."""
-        self.has_number: Final = has_number
-
-
 EVENTS: dict[str, EventNoun] = {
     "turn begins": EventNoun(xi.TURN_BEGINS, "turn", ""),
     "turn ends": EventNoun(xi.TURN_ENDS, "turn", ""),
     "enters play": EventNoun(xi.ENTERS, "card", "enters play"),
     "leaves play": EventNoun(xi.LEAVES, "card", "leaves play"),
-    "destroyed": EventNoun(xi.DESTROYED, "card", "is destroyed", "by"),
-    "deals damage": EventNoun(xi.DEALS_DAMAGE, "card", "deals damage", "to", has_number=True),
-    "hurt": EventNoun(xi.HURT, "card player", "takes damage", "from", has_number=True),
+    "destroyed": EventNoun(xi.DESTROYED, "card", "is destroyed", other="by"),
+    "deals damage": EventNoun(xi.DEALS_DAMAGE, "card", "deals damage", other="to", has_number=True),
+    "hurt": EventNoun(xi.HURT, "card player", "takes damage", other="from", has_number=True),
     "recovers": EventNoun(xi.RECOVERS, "card player", "recovers life points", has_number=True),
-    "attacks": EventNoun(xi.ATTACKS, "card", "starts a skirmish", "with"),
-    "defends": EventNoun(xi.DEFENDS, "card player", "is chosen as the target of a skirmish", "by"),
+    "attacks": EventNoun(xi.ATTACKS, "card", "starts a skirmish", other="with"),
+    "defends": EventNoun(xi.DEFENDS, "card player", "is chosen as the target of a skirmish", other="by"),
     "played": EventNoun(xi.PLAYED, "played", ""),
     "draws": EventNoun(xi.DRAWS, "player", "draws a card"),
     "discards": EventNoun(xi.DISCARDS, "player", "discards a card"),
 }
 
 
-class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker it is a text.
+    Event: TypeAlias = str
+else:
+    Event = Literal[tuple(EVENTS)]
+
+
+class WhenWord(WhenInTurns[When, XiNames], kw_only=True):
     """A triggered ability: when it becomes due, and what it does."""
 
-    event: Literal[
-        "turn begins",
-        "turn ends",
-        "enters play",
-        "leaves play",
-        "destroyed",
-        "deals damage",
-        "hurt",
-        "recovers",
-        "attacks",
-        "defends",
-        "played",
-        "draws",
-        "discards",
-    ]
+    event: Event
     does: Lines
     of: str | Selector | None = None
     """Whom the event is about: 'self' if left out, 'host', 'you', a selector; a player for draws and discards, a card
@@ -171,25 +143,24 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     other: Literal["self"] | Selector | None = None
     """The other side: what damage is dealt to or comes from, whom a unit attacks, who attacks or destroys it; 'self'
     is this unit."""
-    whose: Literal["anyone", "yours", "opponents"] | None = None
-    """Whose turn; for 'turn begins' and 'turn ends'."""
-    when: When | None = msgspec.field(default=None, name="if")
-    """Only if this is so, then and when it is carried out: a sentence, or a condition in braces."""
-    at_most: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
-    """How often in each turn."""
-    may: bool = False
     instead: bool = False
     """The lines happen in place of the event: of being destroyed, hurt, healed, or of drawing a card."""
 
+    events = EVENTS
+    turns = {
+        "turn begins": {
+            "anyone": "At the start of each turn",
+            "yours": "At the start of your turn",
+            "opponents": "At the start of each opponent's turn",
+        },
+        "turn ends": {
+            "anyone": "At the end of each turn",
+            "yours": "At the end of each of your turns",
+            "opponents": "At the end of each opponent's turn",
+        },
+    }
+
     # --- what the lines can speak of -----------------------------------------------------------------
-
-    @property
-    def noun(self) -> EventNoun:
-        return EVENTS[self.event]
-
-    @property
-    def has_number(self) -> bool:
-        return self.noun.has_number
 
     @property
     def is_about(self) -> str:
@@ -217,13 +188,9 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         self.check()
         if self.instead and self.event == "destroyed" and self.of in (None, "self") and not names.is_unit:
             raise BadFile("only of a unit that would be destroyed something else can happen instead.")
-        condition = None
-        if self.when is not None:
-            with at("if"):
-                condition = names.condition(self.when)
+        condition = names.condition_if(self.when)
         does = build_lines(self.does, names, "does")
-        event = self.noun.number + (INSTEAD if self.instead else 0)
-        made = xi.When(event, event + self.mark, self.may, len(names.slots), does)
+        made = xi.When(self.code, self.code + self.mark, self.may, len(names.slots), does)
         made.condition = condition
         made.tells_other = self.tells_other
         made.tells_both = "other unit" in names.used
@@ -265,13 +232,10 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def check(self) -> None:
         about = self.noun.about
         if self.instead:
-            check_instead(self.event, self.may, REPLACEABLE, "'destroyed', 'hurt', 'recovers' and 'draws'")
+            self.check_instead()
             if self.event == "destroyed" and isinstance(self.of, Selector) and self.of.what != "unit":
                 raise BadFile("only of a unit that would be destroyed something else can happen instead.")
-        if (about == "turn") != (self.whose is not None):
-            raise BadFile("'turn begins' and 'turn ends' need 'whose', and no other event has it.")
-        if about == "turn" and self.of is not None:
-            raise BadFile("a turn has 'whose' instead of 'of'.")
+        self.check_turn(self.of)
         if about == "player" and not (self.of == "you" or (isinstance(self.of, Selector) and self.of.what == "player")):
             raise BadFile(f'players do \'{self.event}\': write of = "you", or of = {{ what = "player", … }}.')
         if about == "played":
@@ -296,23 +260,12 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     # --- saying --------------------------------------------------------------------------------------
 
-    def says(self, names: XiNames) -> str:
-        opening = self.opening(names)
-        limit = f" (at most {self.at_most} time{'s' if self.at_most > 1 else ''} each turn)" if self.at_most else ""
-        if self.instead:
-            condition = names.condition_said(self.when) if self.when is not None else ""
-            return instead_said(opening, limit, condition, say_lines(self.does, names)) + "."
-        opening += limit
-        if self.when is not None:
-            opening += f", if {names.condition_said(self.when)}"
-        said = say_lines(self.does, names)
-        if self.may:
-            said = f"you may {said.removeprefix('you ')}"
-        return f"{opening}, {said}."
+    def optional(self, said: str) -> str:
+        return f"you may {said.removeprefix('you ')}"
 
     def opening(self, names: XiNames) -> str:
         if self.noun.about == "turn":
-            return TURNS[self.event][self.whose or "anyone"]
+            return self.turns[self.event][self.whose or "anyone"]
         if self.event == "played":
             assert isinstance(self.of, Selector)
             card = Selector(what=self.of.what, states=self.of.states, missing=self.of.missing)
@@ -336,7 +289,6 @@ class WhenWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 WATCHED: dict[str, int] = {"self": xi.SELF, "host": xi.HOST, "you": xi.YOU}
 """Whom an event can be about without looking for it."""
-REPLACEABLE: Final = ("destroyed", "hurt", "recovers", "draws")
 UNIT_EVENTS: dict[str, tuple[str, ...]] = {
     "deals damage": ("unit",),
     "hurt": ("unit", "player", "unit or player"),
@@ -350,16 +302,4 @@ OTHER_SIDES: dict[str, tuple[str, ...]] = {
     "hurt": ("unit", "point spell", "lasting spell", "card"),
     "attacks": ("unit", "player", "unit or player"),
     "defends": ("unit",),
-}
-TURNS: dict[str, dict[str, str]] = {
-    "turn begins": {
-        "anyone": "At the start of each turn",
-        "yours": "At the start of your turn",
-        "opponents": "At the start of each opponent's turn",
-    },
-    "turn ends": {
-        "anyone": "At the end of each turn",
-        "yours": "At the end of each of your turns",
-        "opponents": "At the end of each opponent's turn",
-    },
 }

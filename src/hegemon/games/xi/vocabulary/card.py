@@ -14,7 +14,7 @@ from hegemon.cards.words import Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.abilities import CostWord, UseWord, WhenWord
-from hegemon.games.xi.vocabulary.lines import CancelWord, EndFightWord, WinWord, XiWord, say_lines, sentence
+from hegemon.games.xi.vocabulary.lines import CancelWord, EndFightWord, WinWord, XiWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames, spoken, type_number
 from hegemon.games.xi.vocabulary.nouns import Selector, Type
 from hegemon.games.xi.vocabulary.standing import AnyStanding, CostStanding
@@ -131,7 +131,7 @@ def explain(card: CardFile) -> str:
     if card.only is not None:
         parts.append(f"Play only as a response to {card.only}.")
     if card.does:
-        parts.append(sentence(say_lines(card.does, fresh_names(card))))
+        parts.append(sentence(fresh_names(card).say(card.does)))
     if card.then == "hand":
         parts.append(f"Then return {name} to its owner's hand instead of discarding it.")
     parts.extend(word.says(fresh_names(card, trigger=word)) for word in card.when)

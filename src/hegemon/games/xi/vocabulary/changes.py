@@ -4,35 +4,36 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
-from hegemon.cards.changes import ChangeLine, becomes
+from hegemon.cards.lines import GrammarLine
 from hegemon.cards.nouns import cannot, possessive
-from hegemon.cards.words import PLAYER, UNIT, Value
+from hegemon.cards.words import PLAYER, UNIT
+from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
-from hegemon.games.xi import choices as pick
 from hegemon.games.xi import effects as fx
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi import state as moments
 from hegemon.games.xi.vocabulary.names import (
     TYPE,
     XiNames,
-    aim_of,
-    aimed,
     type_number,
 )
 from hegemon.games.xi.vocabulary.nouns import (
     CARD,
     Amount,
     Number,
+    Selector,
     Target,
+    When,
 )
-from hegemon.games.xi.vocabulary.steps import XiLine, picked_or_each
+
+XiLine = GrammarLine[Amount, Selector, When, XiNames]
 
 # --- changes for a while ----------------------------------------------------------------------------
 
 Until = Literal["end of turn", "start of your next turn", "it leaves play"]
-Briefly = Literal["end of turn", "start of your next turn"]
 UNTIL: dict[str, int] = {
     "end of turn": moments.END_OF_TURN,
     "start of your next turn": moments.START_OF_OWN_TURN,
@@ -47,51 +48,44 @@ UNTIL_SAID: dict[str, str] = {
 }
 
 
-class ChangeWord(ChangeLine, XiLine, tag="change", kw_only=True):
+class ChangeWord(verbs.Change[Amount, Selector, When, XiNames], kw_only=True):
     """A number of a thing, or of each of many, is different: damage for a while, life and prepared time, counters."""
 
     stat: Literal["damage", "life", "prepared time", "counters"]
     """'damage' of units, 'counters' of cards; 'life' of both and 'prepared time' of players can be 'set'."""
-    of: Target
-    add: Number | None = None
-    """How much more it is."""
-    less: Number | None = None
-    """How much less it is; never below 0 counters."""
-    set: Value | Amount | None = None
-    """What it becomes."""
     until: Until | None = None
     """How long damage is different: 'end of turn' if left out."""
 
-    def made(self, names: XiNames) -> pick.XiEffect:
+    def effect(self, names: XiNames) -> Effect:
         if self.stat == "damage":
             key, number, sign = self.given()
             layer, amount = ADD if sign else SET, names.amount_of(number, key)
             until = UNTIL[self.until or "end of turn"]
-            return fx.ChangeDamage(aim_of(self.of, names, UNIT), layer, amount, sign or 1, until)
+            return fx.ChangeDamage(names.aim(self.of, UNIT), layer, amount, sign or 1, until)
         if self.until is not None:
             raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
         if self.stat == "counters":
-            return fx.ChangeCounters(aim_of(self.of, names, UNIT, CARD), self.counters(names))
+            return fx.ChangeCounters(names.aim(self.of, UNIT, CARD), self.counters(names))
         if self.stat == "life":
             number = self.number_set("life", "'recover' and 'lose'")
-            return fx.SetStat(xi.LIFE, aim_of(self.of, names, UNIT, PLAYER), names.amount_of(number, "set"))
+            return fx.SetStat(xi.LIFE, names.aim(self.of, UNIT, PLAYER), names.amount_of(number, "set"))
         number = self.number_set("prepared time", "'gain' and 'lose'")
-        return fx.SetStat(xi.PREPARED_TIME, aim_of(self.of, names, PLAYER), names.amount_of(number, "set"))
+        return fx.SetStat(xi.PREPARED_TIME, names.aim(self.of, PLAYER), names.amount_of(number, "set"))
 
-    def said(self, names: XiNames) -> str:
+    def sentence(self, names: XiNames) -> str:
         if self.stat == "counters":
-            return self.counters_said(names, aimed(names, self.of))
+            return self.counters_said(names, names.said(self.of))
         key, number, _ = self.given()
         if self.stat != "damage":
             noun, verb = ("life points", "become") if self.stat == "life" else ("prepared time", "becomes")
-            return becomes(self.value_of(names, noun), number, names, verb)
+            return verbs.becomes(self.value_of(names, noun), number, names, verb)
         how, rest = degree(number, names, {"add": " higher", "less": " lower", "set": ""}[key])
         until = UNTIL_SAID[self.until or "end of turn"]
         said = f"{self.value_of(names, 'damage')} is {how}"
         return f"{said}{rest}{until}" if rest.startswith(" for each") else f"{said}{until}{rest}"
 
     def value_of(self, names: XiNames, noun: str) -> str:
-        whose = aimed(names, self.of)
+        whose = names.said(self.of)
         is_one = isinstance(self.of, str) and not whose.startswith("each ") and not is_long(whose)
         return f"{possessive(whose)} {noun}" if is_one else f"the {noun} of {whose}"
 
@@ -119,14 +113,14 @@ class PreventWord(XiLine, tag="prevent"):
     half: bool = False
     """You take half of it."""
 
-    def made(self, names: XiNames) -> pick.XiEffect:
+    def effect(self, names: XiNames) -> Effect:
         if self.half == (self.amount is not None) or self.half != (self.who == "you"):
             raise BadFile("a unit takes less by an 'amount', and you take 'half'.")
         if self.amount is None:
             return fx.NextHalf()
-        return fx.NextLess(aim_of(self.who, names, UNIT), names.amount_of(self.amount))
+        return fx.NextLess(names.aim(self.who, UNIT), names.amount_of(self.amount))
 
-    def said(self, names: XiNames) -> str:
+    def sentence(self, names: XiNames) -> str:
         if self.amount is None:
             return "the next time you would take damage this turn, it is halved"
         whom, who = picked_or_each(names, self.who)
@@ -143,8 +137,8 @@ class BecomeWord(XiLine, tag="become", kw_only=True):
     damage: bool = False
     """Only the damage it deals is of that type."""
 
-    def made(self, names: XiNames) -> pick.XiEffect:
-        who = aim_of(self.who, names, UNIT)
+    def effect(self, names: XiNames) -> Effect:
+        who = names.aim(self.who, UNIT)
         if self.damage and self.type not in xi.TYPES:
             raise BadFile("the damage a unit deals becomes a type that is written out.")
         if self.damage:
@@ -153,11 +147,11 @@ class BecomeWord(XiLine, tag="become", kw_only=True):
             return fx.Become(who, type_number(self.type), False)
         return fx.Become(who, names.slot(self.type, TYPE), True)
 
-    def said(self, names: XiNames) -> str:
+    def sentence(self, names: XiNames) -> str:
         if self.damage:
             whom, it = picked_or_each(names, self.who)
             return f"{whom}until the end of the turn the damage {it} deals is {self.type}"
-        who = names.mention(self.who) + " in play" if isinstance(self.who, str) else aimed(names, self.who)
+        who = names.mention(self.who) + " in play" if isinstance(self.who, str) else names.said(self.who)
         type = self.type if self.type in xi.TYPES else names.mention(self.type)
         return f"{who} becomes {type} until the end of the turn"
 
@@ -167,12 +161,12 @@ class TakeWord(XiLine, tag="take control"):
 
     who: Target
 
-    def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.TakeControl(aim_of(self.who, names, UNIT))
+    works_on = {"who": (UNIT,)}
+    makes = (fx.TakeControl, "who")
+    sentences = "take control of {who} until the end of the turn{own_name}"
 
-    def said(self, names: XiNames) -> str:
-        said = f"take control of {aimed(names, self.who)} until the end of the turn"
-        return f"{said}; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else said
+    def own_name(self, names: XiNames) -> str:
+        return f"; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else ""
 
 
 class BindWord(XiLine, tag="bind"):
@@ -183,9 +177,21 @@ class BindWord(XiLine, tag="bind"):
         "end of its controller's next turn"
     )
 
-    def made(self, names: XiNames) -> pick.XiEffect:
-        return fx.Bind(aim_of(self.who, names, UNIT), UNTIL[self.until])
+    works_on = {"who": (UNIT,)}
+    codes = {"until": UNTIL}
+    makes = (fx.Bind, "who", "until")
 
-    def said(self, names: XiNames) -> str:
+    def sentence(self, names: XiNames) -> str:
         whom, who = picked_or_each(names, self.who)
         return f"{whom}{cannot(who, 'start a skirmish')}{UNTIL_SAID[self.until]}"
+
+
+def picked(names: XiNames, name: str) -> tuple[str, str]:
+    """How a line that only speaks of a unit begins, and what it calls the unit then."""
+    is_new = name in names.phrases and name not in names.mentioned
+    said = names.mention(name)
+    return (f"choose {said}; ", "it") if is_new else ("", said)
+
+
+def picked_or_each(names: XiNames, target: Target) -> tuple[str, str]:
+    return picked(names, target) if isinstance(target, str) else ("", names.said(target))

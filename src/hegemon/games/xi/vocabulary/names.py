@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from hegemon.cards.copying import THAT_CARD
 from hegemon.cards.for_a_while import speaking_of
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.selectors import EACH
-from hegemon.cards.words import PLAYER, UNIT, Known, Names
+from hegemon.cards.selectors import SelectorWord
+from hegemon.cards.verbs import THAT_CARD
+from hegemon.cards.words import PLAYER, UNIT, Known
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Condition, Saying
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi import state as slots
-from hegemon.games.xi.choices import Aim, Conditional, XiEffect
-from hegemon.games.xi.vocabulary.nouns import CARD, NOUNS, Target
+from hegemon.games.xi.choices import Conditional, XiEffect
+from hegemon.games.xi.vocabulary.nouns import CARD, NOUNS
 
 if TYPE_CHECKING:
     from hegemon.games.xi.vocabulary.abilities import WhenWord
@@ -89,6 +89,23 @@ class XiNames(GrammarNames):
         if self.trigger is None or not self.trigger.has_number:
             raise BadFile("'event' means nothing here: only damage dealt or taken and life recovered have a number.")
 
+    def said(self, target: str | SelectorWord) -> str:
+        """What a name stands for; in a trigger that has to happen, who chooses is said with it."""
+        is_new = isinstance(target, str) and target in self.phrases and target not in self.mentioned
+        said = super().said(target)
+        is_left_to_say = is_new and self.trigger is not None and not self.trigger.may
+        is_said = said.endswith(" choice") or said.startswith("a random ")
+        return f"{said} of your choice" if is_left_to_say and not is_said else said
+
+    def joined(self, said: list[str]) -> str:
+        joined = said[0] if said else ""
+        for text in said[1:]:
+            joiner = "; then " if ";" in joined or ";" in text or text.startswith(CONDITIONS) else " and "
+            if text.startswith((*CONDITIONS, "then ")) or NUMBER_CHOSEN in joined.rsplit("; ", 1)[-1]:
+                joiner = "; "
+            joined += joiner + text
+        return joined
+
     def only_if(self, condition: Condition, effect: Effect) -> Effect:
         assert isinstance(effect, XiEffect)
         return Conditional(condition, effect)
@@ -151,55 +168,20 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
     return found
 
 
-def aim_of(target: Target, names: Names, *sorts: str) -> Aim:
-    """What a line works on; what it can't work on is refused."""
-    assert isinstance(names, XiNames)
-    if isinstance(target, str):
-        group = names.group(target, *sorts)
-        return Aim(names.slot(target, *sorts), None) if group is None else Aim(slots.NO_SLOT, group)
-    unfit = [sort for sort in target.sorts(NOUNS) if sort not in sorts]
-    if unfit:
-        raise BadFile(f"'{target.what}' can be {' or '.join(unfit)}, and this works on {' or '.join(sorts)} only.")
-    return Aim(slots.NO_SLOT, target.selector(names))
-
-
-def aimed(names: Names, target: Target) -> str:
-    """What a line works on, as said: a name as `chosen` says it, or each of many."""
-    assert isinstance(names, XiNames)
-    return chosen(names, target) if isinstance(target, str) else target.phrase(names, EACH)
-
-
-def check_played(names: Names, word: str) -> None:
+def check_played(names: XiNames, word: str) -> None:
     """Some lines make sense only on a point spell that is being played, which can be held back until then."""
-    assert isinstance(names, XiNames)
     if not names.is_played:
         raise BadFile(f"only the 'does' of a point spell can hold '{word}'.")
 
 
-def check_not_triggered(names: Names, word: str) -> None:
+def check_not_triggered(names: XiNames, word: str) -> None:
     """XI-16.5 A trigger asks for its targets and nothing else."""
-    if trigger_of(names) is not None:
+    if names.trigger is not None:
         raise BadFile(f"a 'when' can't hold '{word}'; only 'does' and 'uses' can.")
 
 
-def trigger_of(names: Names) -> WhenWord | None:
-    assert isinstance(names, XiNames)
-    return names.trigger
-
-
-def chosen(names: Names, name: str) -> str:
-    """What a name stands for; in a trigger that has to happen, who chooses is said with it."""
-    is_new = name in names.phrases and name not in names.mentioned
-    said = names.mention(name)
-    trigger = trigger_of(names)
-    is_left_to_say = is_new and trigger is not None and not trigger.may
-    is_said = said.endswith(" choice") or said.startswith("a random ")
-    return f"{said} of your choice" if is_left_to_say and not is_said else said
-
-
-def deals(names: Names) -> str:
+def deals(names: XiNames) -> str:
     """Damage from a unit's trigger is dealt by that unit, which matters to cards that ask for the source."""
-    assert isinstance(names, XiNames)
     if names.trigger is None or not names.is_unit:
         return "deal"
     return "have it deal" if names.trigger.may else "it deals"
@@ -212,3 +194,9 @@ def quoted(text: str) -> str:
 
 def type_number(name: str | None) -> int:
     return xi.ANY_TYPE if name is None else xi.TYPES.index(name)
+
+
+CONDITIONS = ("if ", "unless ", "at the start ", "at the end ", "until ")
+"""How a line begins that opens with a condition or a moment."""
+NUMBER_CHOSEN = "a number from "
+"""What follows a number that is named stands apart from it."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import AmountWord
-from hegemon.cards.changes import counters_stat
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, possessive
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat, possessive
 from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.words import PLAYER, UNIT, Count, Value
 from hegemon.core.errors import BadFile
@@ -19,31 +18,6 @@ from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
 
 Type = xi.Type
-What = Literal[
-    "unit",
-    "player",
-    "unit or player",
-    "card",
-    "point spell",
-    "lasting spell",
-    "statement",
-    "statement or lasting spell",
-]
-State = Literal["aqua", "ember", "wind", "stone", "celestial", "shadow", "hurt", "skirmished", "enchanted"]
-StatName = Literal[
-    "damage",
-    "life",
-    "maximum life",
-    "missing life",
-    "cost",
-    "counters",
-    "time",
-    "prepared time",
-    "cards in hand",
-    "cards in deck",
-    "cards in discard pile",
-    "units",
-]
 
 CARD: Final = "a spell or statement in play"
 KINDS_OF_CARD: Final = ("unit", "card", "point spell", "lasting spell", "statement", "statement or lasting spell")
@@ -171,12 +145,21 @@ NOUNS: Final = Nouns(
     turns={"yours": xi.YOUR_TURN, "opponents": xi.OPPONENTS_TURN},
 )
 
+if TYPE_CHECKING:  # What files may hold is strict; to the type checker these are texts.
+    What: TypeAlias = str
+    Where: TypeAlias = str
+    State: TypeAlias = str
+    StateOfOne: TypeAlias = str
+    StatName: TypeAlias = str
+else:
+    What, Where, State, StateOfOne, StatName = NOUNS.literals()
+
 
 class Selector(SelectorWord):
     """Which things are meant: every key narrows it down."""
 
     what: What = "unit"
-    where: Literal["play", "hand", "discard pile"] = "play"
+    where: Where = "play"
     states: list[State] = msgspec.field(default_factory=list, name="is")
     """All of these: types, 'hurt', 'skirmished' (in a skirmish this turn), 'enchanted' (has a lasting spell on it)."""
     missing: list[State] = msgspec.field(default_factory=list, name="is_not")
