@@ -28,6 +28,8 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
     """How to read the numbers of the table."""
     blows: ClassVar[frozenset[str]] = frozenset()
     """The events that can end the game by hurting somebody."""
+    seen_on_table: ClassVar[frozenset[str]] = frozenset()
+    """Events nobody needs told: the table that is shown with the next question says them."""
 
     def __init__(self, uses: Uses, style: Style) -> None:
         self.uses = uses
@@ -60,6 +62,10 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
             for one in plain.get("for_now", [])
             if one["card"]
         ]
+
+    def shown_anyway(self, view: AnyView) -> list[str]:
+        """What a forecast says that the table shows already."""
+        return []
 
     @abstractmethod
     def status(self, view: AnyView) -> list[str]:
