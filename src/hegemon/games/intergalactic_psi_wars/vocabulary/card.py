@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from hegemon.cards.amounts import counted
 from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import Nouns
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.words import Count, Title, Value, Word, build_lines
 from hegemon.core.errors import BadFile
@@ -19,10 +20,23 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     TrapWord,
     WhenWord,
 )
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DiscardWord, IpwWord, LoseWord
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import (
+    ChooseWord,
+    DestroyWord,
+    DiscardWord,
+    IpwWord,
+    LoseWord,
+)
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
-from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import NOUNS, Selector, UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
+
+
+def victim_lines(of: Selector | None) -> list[Word]:
+    """One of them is chosen and destroyed."""
+    if of is None:
+        return []
+    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
 
 
 class OtherCost(HandCost):
@@ -30,6 +44,14 @@ class OtherCost(HandCost):
 
     hit_points: Count | None = msgspec.field(default=None, name="hit-points")
     """How many Hit Points your Lab loses; never the last one."""
+
+    destroy: Selector | None = None
+    """One of these cards of yours in play, which you choose, is destroyed."""
+
+    nouns: ClassVar[Nouns] = NOUNS
+
+    def victim(self) -> Selector | None:
+        return self.destroy
 
     def loss(self) -> int:
         return self.hit_points or 0
@@ -39,7 +61,8 @@ class OtherCost(HandCost):
 
     def words(self) -> list[Word]:
         points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
-        return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
+        cards = [DiscardWord(who="you", cards=self.discard)] if self.discard else []
+        return [*points, *cards, *victim_lines(self.destroy)]
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import counted
 from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.nouns import Nouns, agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
 from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
@@ -18,14 +18,9 @@ from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.decks import DiscardWord
-from hegemon.games.psi_wars.vocabulary.lines import (
-    ORDERS,
-    Lines,
-    LoseWord,
-    build_lines,
-)
+from hegemon.games.psi_wars.vocabulary.lines import ORDERS, ChooseWord, DestroyWord, Lines, LoseWord, build_lines
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
-from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
+from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Ability, Condition, Selector
 
 
 class UseWord(UseForm[Condition], kw_only=True):
@@ -260,11 +255,26 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"Trap{on}. Escape: {self.escape.says()}."
 
 
+def victim_lines(of: Selector | None) -> list[Word]:
+    """One of them is chosen and destroyed."""
+    if of is None:
+        return []
+    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
+
+
 class OtherCost(HandCost):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = None
     """How many Hit Points your Lab loses; never the last one."""
+
+    destroy: Selector | None = None
+    """One of these cards of yours in play, which you choose, is destroyed."""
+
+    nouns: ClassVar[Nouns] = NOUNS
+
+    def victim(self) -> Selector | None:
+        return self.destroy
 
     def loss(self) -> int:
         return self.hit_points or 0
@@ -274,7 +284,11 @@ class OtherCost(HandCost):
 
     def words(self) -> list[Word]:
         points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
-        return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
+        return [
+            *points,
+            *([DiscardWord(who="you", cards=self.discard)] if self.discard else []),
+            *victim_lines(self.destroy),
+        ]
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):

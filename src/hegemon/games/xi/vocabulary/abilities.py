@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.amounts import counted
 from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.nouns import Nouns, agreeing, would
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
 from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
@@ -17,9 +17,16 @@ from hegemon.cards.words import Count, Label, Value, Word, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseWord, sentence
+from hegemon.games.xi.vocabulary.lines import ChooseWord, DestroyWord, DiscardWord, Lines, LoseWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
-from hegemon.games.xi.vocabulary.nouns import Selector, When
+from hegemon.games.xi.vocabulary.nouns import NOUNS, Selector, When
+
+
+def victim_lines(of: Selector | None) -> list[Word]:
+    """One of them is chosen and destroyed."""
+    if of is None:
+        return []
+    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
 
 
 class OtherCost(HandCost):
@@ -27,6 +34,14 @@ class OtherCost(HandCost):
 
     life: Count | None = None
     """How many life points you lose; never the last one."""
+
+    destroy: Selector | None = None
+    """One of these cards of yours in play, which you choose, is destroyed."""
+
+    nouns: ClassVar[Nouns] = NOUNS
+
+    def victim(self) -> Selector | None:
+        return self.destroy
 
     def loss(self) -> int:
         return self.life or 0
@@ -36,7 +51,11 @@ class OtherCost(HandCost):
 
     def words(self) -> list[Word]:
         life = [LoseWord(amount=self.life, who="you")] if self.life else []
-        return [*life, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
+        return [
+            *life,
+            *([DiscardWord(who="you", cards=self.discard)] if self.discard else []),
+            *victim_lines(self.destroy),
+        ]
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):
