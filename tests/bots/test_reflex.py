@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hegemon.bots import bot_for
+from hegemon.bots import all_bot_names, bot_for, check_bot, seatable_bots
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
@@ -76,3 +76,9 @@ def test_a_reflex_beats_random_play() -> None:
         players = [player_for(game, bot_for(bot, game, game.book()), 2 * number + at) for at, bot in enumerate(bots)]
         won += play_match(begun, players, 10_000).winners == [own]
     assert won >= 5
+
+
+def test_the_quick_bot_of_earlier_versions_is_another_word_for_it() -> None:
+    assert check_bot("glance") == ("reflex", None)
+    assert "glance" in seatable_bots()
+    assert "glance" not in all_bot_names()
