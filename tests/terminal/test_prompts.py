@@ -319,16 +319,17 @@ def test_what_several_cards_say_is_read_once_wherever_they_stand() -> None:
     assert changes.show(["  At home", *drake]) == ["  At home", drake[0]]
 
 
-def test_the_first_turn_of_purge_begins_in_a_screen_of_forty_lines(tmp_path: Path) -> None:
-    """PURGE-4.1 What was dealt, the pools and who goes first take no line each."""
+def test_the_first_turn_of_purge_begins_in_a_screen_of_26_lines(tmp_path: Path) -> None:
+    """PURGE-4.1 What was dealt, the pools and who goes first take no line each; the table shows the pools."""
     talk = Talk(start(5, game="purge"), tmp_path / "game.json")
     shown = talk.say("1")
     first = shown[shown.index("> 1") :].splitlines()
     assert "What do you do in your sub-phase?" in shown
-    assert len(first[: first.index("", first.index("") + 3)]) <= 40
-    assert sum("ENERGY to spend" in line for line in first) == 1
+    assert len(first[: first.index("", first.index("") + 3)]) <= FIRST_LINES
+    assert sum("energy " in line and "next turn" in line for line in first) == 2
+    assert not any("ENERGY to spend" in line for line in first), "said by the table"
     at = next(at for at, line in enumerate(first) if line.startswith("-- Turn 1"))
-    assert first.index("", at) - at <= 18, "the table"
+    assert first.index("", at) - at <= 12, "the table"
 
 
 def into_battle(talk: Talk) -> Iterator[str]:
