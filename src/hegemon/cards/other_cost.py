@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -55,3 +56,24 @@ class HandCost(OtherCostWord):
 
     def cards(self) -> int:
         return self.discard or 0
+
+
+class LossCost(HandCost):
+    """What may be paid instead of the cost: all that stands there."""
+
+    lost: ClassVar[tuple[str, str, str]] = ("", "", "")
+    """The key of what is lost, and how one and several of it are said."""
+    lose: ClassVar[Callable[..., Word]]
+    """The words of the game that take it ..."""
+    give_up: ClassVar[Callable[..., Word]]
+    """... and that take cards."""
+
+    def loss(self) -> int:
+        return getattr(self, self.lost[0]) or 0
+
+    def loss_said(self) -> str:
+        return f"lose {counted(str(self.loss()), *self.lost[1:])}"
+
+    def words(self) -> Sequence[Word]:
+        made = [self.lose(amount=self.loss(), who="you")] if self.loss() else []
+        return [*made, *([self.give_up(who="you", cards=self.discard)] if self.discard else [])]

@@ -6,10 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from hegemon.cards.amounts import counted
 from hegemon.cards.mistakes import at
-from hegemon.cards.other_cost import HandCost
-from hegemon.cards.words import Count, Title, Value, Word, build_lines
+from hegemon.cards.other_cost import LossCost
+from hegemon.cards.words import Count, Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
@@ -25,21 +24,15 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
 
 
-class OtherCost(HandCost):
+class OtherCost(LossCost):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = msgspec.field(default=None, name="hit-points")
     """How many Hit Points your Lab loses; never the last one."""
 
-    def loss(self) -> int:
-        return self.hit_points or 0
-
-    def loss_said(self) -> str:
-        return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
-
-    def words(self) -> list[Word]:
-        points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
-        return [*points, *([DiscardWord(who="you", cards=self.discard)] if self.discard else [])]
+    lost = ("hit_points", " Hit Point", " Hit Points")
+    lose = LoseWord
+    give_up = DiscardWord
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
