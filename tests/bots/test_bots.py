@@ -182,6 +182,23 @@ def test_what_was_done_often_in_a_turn_is_not_done_for_ever() -> None:
     assert given == [1] * (OFTEN - 2) + [2] * 3, "an action may be begun more often"
 
 
+def test_many_deeds_of_a_turn_may_be_answered_alike() -> None:
+    """PURGE: a third attack may be answered with an OPS, though two have been; else the third could kill."""
+    asked = (state for state in positions("xi", 1, every=1) if state.ask and state.ask.is_window)
+    state = next(state for state in asked if state.ask and len(state.ask.options) > 1)
+    xi = door("xi")
+    bot = bot_for("captain:8", xi, xi.book())
+    assert isinstance(bot, TreeSearch)
+    assert state.ask is not None
+    view = xi.view(state, state.ask.seat)
+    ask = view.ask
+    assert ask is not None
+    search = Deliberation(bot.opinion, xi.imaginer(view, xi.book()), Chance(1), Numbering())
+    search.grow(search.root_from(None), 1, 0.0)
+    given = [bot.not_for_ever(search, view, ask, Decision(1)).index for _ in range(OFTEN + 1)]
+    assert given == [1] * OFTEN + [0]
+
+
 def test_dice_fall_anew_in_every_line() -> None:
     state = next(positions("psi-wars", 1, every=1))
     psi = door("psi-wars")

@@ -158,17 +158,31 @@ def test_somebody_looks_farther_for_a_win_once_a_turn_and_on_the_way_to_one() ->
     assert lookout.reach(True) == FARTHER
 
 
+def follies_of(bot: str, game: str, games: int) -> list[str]:
+    """What the bot did in so many games that is more than the limit allows."""
+    decks = [deck.cards for deck in door(game).decks.values()]
+    rows = count_follies(game, [bot], decks, games, seed=77)
+    assert {row.kind for row in rows} == {one.kind for one in detectors_for(door(game), door(game).book())}
+    return [
+        f"{row.kind}: {row.follies} of {row.occasions}, {row.examples}"
+        for row in rows
+        if row.follies > max(1, MOST * row.occasions)
+    ]
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_novice_commits_few_follies(game: str) -> None:
     if game == "purge" and not IS_COMPILED:
         pytest.skip("a game of PURGE takes a minute uncompiled")
-    decks = [deck.cards for deck in door(game).decks.values()]
-    rows = count_follies(game, ["novice"], decks, games=3 if IS_COMPILED else 1, seed=77)
-    assert {row.kind for row in rows} == {one.kind for one in detectors_for(door(game), door(game).book())}
-    foolish = [
-        f"{row.kind}: {row.follies} of {row.occasions}" for row in rows if row.follies > max(1, MOST * row.occasions)
-    ]
-    assert foolish == [], [row.examples for row in rows]
+    assert follies_of("novice", game, games=3 if IS_COMPILED else 1) == []
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_captain_commits_few_follies(game: str) -> None:
+    """With a short search: how it goes about a decision is the same."""
+    if not IS_COMPILED:
+        pytest.skip("a search takes too long uncompiled")
+    assert follies_of("captain:20", game, games=1) == []
 
 
 def words_of(state: State) -> list[str]:

@@ -46,7 +46,8 @@ TWICE = 2
 """So often a turn the same answer may be given where one may also decline; handing Equipment round could go on
 for ever."""
 OFTEN = 8
-"""So often a turn the same action may be begun if there is another; troops could march to and fro for ever."""
+"""So often a turn the same action may be begun if there is another, and what others do be answered alike; troops
+could march to and fro for ever."""
 WINDOW_PART = 3
 """A chance to answer gets this part of the budget: mostly the answer is to pass."""
 
@@ -252,7 +253,8 @@ class TreeSearch:
         """The choice, unless it has been made too often this turn and there is another."""
         self.restraint.begin(view)
         if ask.default >= 0:
-            if choice.index == ask.default or self.may_give(search, choice.index, TWICE):
+            limit = OFTEN if ask.is_window else TWICE
+            if choice.index == ask.default or self.may_give(search, choice.index, limit):
                 return choice
             return Decision(ask.default, choice.estimates)
         if not self.opinion.is_quiet(ask):
