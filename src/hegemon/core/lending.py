@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target, seat_target
+from hegemon.core.asks import NO_PIECE, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import Act
 from hegemon.core.modifiers import SET, Modifier
 
@@ -38,9 +38,13 @@ class Lent(Modifier):
     def __init__(self, clause: Clause, times: int, act: Act, until: int, whose: int) -> None:
         super().__init__(LENT, SET, times, seat_target(act.seat), until, whose, act.piece)
         self.clause: Final = clause
-        self.seat: Final[Seat] = act.seat
         self.bound: Final[list[Target]] = act.bound[:]
         self.marks: Final[list[Handle]] = act.marks[:]
+
+    @property
+    def seat(self) -> Seat:
+        """Who has the ability."""
+        return target_seat(self.of)
 
     def facts(self) -> list[object]:
         return [*super().facts(), self.clause.event, list(self.bound), list(self.marks)]
