@@ -103,6 +103,7 @@ FOLLOWS = {
     "PsiWars.changed": "from the cards",
     "PsiWars.is_far": "from the cards",
     "PW.card_list": "from the card book",
+    "PW.printed": "the same as `cards`",
     "PW.changed": "from the cards of the game",
     "PW.heard": "from the cards of the game",
     "Play.base": "0 for a card that is played",
