@@ -49,6 +49,8 @@ class Grammar:
 
     def two_costs(self, cost: Table, other: Table) -> Table:
         """A cost, now and then with something else to be paid instead."""
+        if self.chance(2):
+            other = {"destroy": {**self.selector(), "whose": "yours"}}
         return {**cost, "or": other} if self.chance(3) else cost
 
     def chance(self, of_ten: int) -> bool:

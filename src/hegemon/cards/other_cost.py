@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 import msgspec
 
 from hegemon.cards.amounts import counted
+from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.lines import S
+from hegemon.cards.mistakes import at
+from hegemon.cards.nouns import Nouns
+from hegemon.cards.selectors import A, SelectorWord
 from hegemon.cards.words import Count, Names, Word, build_words
 from hegemon.core.errors import BadFile
 from hegemon.core.other_cost import OtherCost
@@ -15,6 +20,9 @@ from hegemon.core.other_cost import OtherCost
 
 class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What may be paid instead of the cost: all that stands there."""
+
+    nouns: ClassVar[Nouns]
+    """The nouns of the game, for what is destroyed."""
 
     def cards(self) -> int:
         """How many cards of the player's hand, where there are hands."""
@@ -24,6 +32,10 @@ class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """How much of what is a player's own; a game that has such a thing says so."""
         return 0
 
+    def victim(self) -> SelectorWord | None:
+        """What is destroyed for it, where a game has that."""
+        return None
+
     def words(self) -> Sequence[Word]:
         """The lines that take it."""
         raise NotImplementedError
@@ -32,14 +44,28 @@ class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return ""
 
     def build(self, names: Names) -> OtherCost:
-        if not self.loss() and not self.cards():
+        if not self.loss() and not self.cards() and self.victim() is None:
             raise BadFile("say what is paid instead of the cost.")
         lines = build_words(self.words(), names)
-        said = self.said()
-        return OtherCost(self.loss(), self.cards(), lines, ("pay its cost", said))
+        made = OtherCost(self.loss(), self.cards(), lines, ("pay its cost", self.said()))
+        victim = self.victim()
+        if victim is not None and isinstance(names, GrammarNames):
+            with at("destroy"):
+                if victim.whose != "yours" or victim.where != "play" or victim.but is not None:
+                    raise BadFile('only your own cards in play can be destroyed for it: write whose = "yours" alone.')
+                made.victims = victim.selector(names)
+        made.names = len(names.slots)
+        return made
+
+    def victim_said(self, nouns: Nouns) -> str:
+        """The card that is destroyed, without its verb."""
+        victim = self.victim()
+        return "" if victim is None else victim.phrase(GrammarNames("", nouns, {}), A)
 
     def said(self) -> str:
         said = [self.loss_said()] if self.loss() else []
+        if self.victim() is not None:
+            said.append(f"destroy {self.victim_said(self.nouns)}")
         if self.cards():
             said.append(f"discard {counted(str(self.cards()), ' card', ' cards')}")
         return " and ".join(said)
@@ -58,15 +84,19 @@ class HandCost(OtherCostWord):
         return self.discard or 0
 
 
-class LossCost(HandCost):
+class LossCost(HandCost, Generic[S]):
     """What may be paid instead of the cost: all that stands there."""
 
-    lost: ClassVar[tuple[str, str, str]] = ("", "", "")
+    destroy: S | None = None
+    """One of these cards of yours in play, which you choose, is destroyed."""
+
+    lost: ClassVar[tuple[str, str, str]]
     """The key of what is lost, and how one and several of it are said."""
-    lose: ClassVar[Callable[..., Word]]
-    """The words of the game that take it ..."""
-    give_up: ClassVar[Callable[..., Word]]
-    """... and that take cards."""
+    takes: ClassVar[tuple[Callable[..., Word], ...]]
+    """The words of the game by which you lose, discard, choose and destroy."""
+
+    def victim(self) -> SelectorWord | None:
+        return self.destroy
 
     def loss(self) -> int:
         return getattr(self, self.lost[0]) or 0
@@ -75,5 +105,9 @@ class LossCost(HandCost):
         return f"lose {counted(str(self.loss()), *self.lost[1:])}"
 
     def words(self) -> Sequence[Word]:
-        made = [self.lose(amount=self.loss(), who="you")] if self.loss() else []
-        return [*made, *([self.give_up(who="you", cards=self.discard)] if self.discard else [])]
+        lose, discard, choose, destroy = self.takes
+        made = [lose(amount=self.loss(), who="you")] if self.loss() else []
+        made += [discard(who="you", cards=self.discard)] if self.discard else []
+        if self.destroy is not None:
+            made += [choose(**msgspec.structs.asdict(self.destroy), name="price"), destroy(what="price")]
+        return made

@@ -271,8 +271,9 @@ class TerminalGame:
         self.page.lines([*told, *(named if fits else asked)])
 
     def table_lines(self) -> list[str]:
-        driver = self.place.driver
-        return self.place.drawer.table(driver.plain_view(), driver.all_events())
+        driver, drawer = self.place.driver, self.place.drawer
+        plain = driver.plain_view()
+        return [*drawer.table(plain, driver.all_events()), *drawer.for_now(plain)]
 
     def show_table(self, _: str) -> None:
         lines = self.table_lines()

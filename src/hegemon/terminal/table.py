@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeAlias, cast
 
-from hegemon.core.plain import PlainCard, PlainEvent, PlainPlayer, PlainTable, PlainZone
+from hegemon.core.plain import PlainCard, PlainEvent, PlainPlayer, PlainTable, PlainView, PlainZone
 from hegemon.games.catalogue import entry
 from hegemon.terminal.changes import TEXT
 from hegemon.terminal.pages import card_lines
@@ -15,6 +15,8 @@ from hegemon.terminal.style import Style, heading, times, wrapped
 from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 from hegemon.words.uses import AnyCard, AnyView, Uses
+
+FOR_NOW = {"has an ability": "an ability for now", "cannot play": "can't play some cards for now"}
 
 
 class GameDrawer(ABC, Generic[AnyView, AnyCard]):
@@ -54,6 +56,16 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
     def shown_anyway(self, view: AnyView) -> list[str]:
         """What a forecast says that the table shows already."""
         return []
+
+    def for_now(self, view: AnyView) -> list[str]:
+        """What cards have left behind for a while."""
+        plain: PlainView = view
+        speech = self.speech
+        return [
+            f"  {speech.seat(one['seat'])}: {FOR_NOW[one['what']]} ({speech.card(one['card'])})"
+            for one in plain.get("for_now", [])
+            if one["card"]
+        ]
 
     @abstractmethod
     def status(self, view: AnyView) -> list[str]:

@@ -56,7 +56,9 @@ def can_pay(game: Ipw, seat: Seat, piece: Piece, card: IpwCard) -> bool:
 def can_pay_otherwise(game: Ipw, seat: Seat, card: IpwCard, in_hand: int) -> bool:
     """IPW-6.9 Whether what stands instead of the cost can be paid; `in_hand` is 1 while the card lies there."""
     other = card.other_cost
-    return other is not None and other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - in_hand)
+    if other is None or not other.has_victim(game, seat):
+        return False
+    return other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - in_hand)
 
 
 class Payment(GameFrame[Ipw]):

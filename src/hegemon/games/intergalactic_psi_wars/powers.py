@@ -97,7 +97,7 @@ def pay_power(game: Ipw, play: PlayPower) -> Ask | None:
         if ask is not None:
             return ask
         if play.paid_with == OTHER:
-            game.frames.append(Delayed(play.seat, play.piece, other.lines, 0))
+            game.frames.append(Delayed(play.seat, play.piece, other.lines, other.names))
             return None
     game.frames.append(Payment(play.seat, play.piece))
     return None

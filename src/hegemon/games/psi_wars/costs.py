@@ -94,7 +94,11 @@ def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: i
 def can_pay_otherwise(game: PsiWars, seat: Seat, card: PsiCard) -> bool:
     """PSI-7.14 Whether what the card in the hand names instead of its cost can be paid."""
     other = card.other_cost
-    return other is not None and other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - 1)
+    return (
+        other is not None
+        and other.can_be_paid(game.hit_points[seat], len(game.pile(HAND, seat)) - 1)
+        and other.has_victim(game, seat)
+    )
 
 
 def lacks_only_lit_colours(card: PsiCard, ready: list[int]) -> bool:

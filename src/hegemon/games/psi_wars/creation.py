@@ -101,7 +101,7 @@ def pay_and_show(game: PsiWars, play: Play) -> Ask | None:
         game.move(play.piece, PLAYED, play.seat, "played", "PSI-9.1")
         game.notice(IS_PLAYED, play.piece)
         if play.paid_with == OTHER and other is not None:
-            game.frames.append(Delayed(play.seat, play.piece, other.lines, 0))
+            game.frames.append(Delayed(play.seat, play.piece, other.lines, other.names))
     return None
 
 

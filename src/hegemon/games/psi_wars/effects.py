@@ -594,8 +594,9 @@ def move_card(game: PsiWars, piece: Piece, to: int, act: Act) -> None:
     """What is in play leaves it; what lies in a pile or hand is taken from there, seen by all."""
     card = game.table[piece]
     if card is not None:
-        if to in (TO_HAND, TO_DISCARD):
-            game.take_out(card, to == TO_HAND, "PSI-22.1", act.piece)
+        if to != TO_LAB:
+            zone = HAND if to == TO_HAND else DISCARD if to == TO_DISCARD else DECK
+            game.take_out(card, zone, "PSI-22.1", act.piece, to_bottom=to == TO_BOTTOM)
         return
     zone = game.zone_of(piece)
     if zone is not HAND and zone is not DISCARD and zone is not RESOURCE_DISCARD:

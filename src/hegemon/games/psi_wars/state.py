@@ -348,8 +348,8 @@ class PsiWars(PsiCourse):
         if trap is not None:
             self.remove_trap(trap)
 
-    def take_out(self, card: InPlay, to_hand: bool, rule: str, by: Piece) -> None:
-        """A card in play goes to its owner's hand or discard pile, without being destroyed.
+    def take_out(self, card: InPlay, zone: Zone, rule: str, by: Piece, to_bottom: bool = False) -> None:
+        """A card in play goes to its owner's hand, deck or discard pile, without being destroyed.
 
         Its Equipment stays behind, and a Trap on it is discarded.
         """
@@ -361,11 +361,12 @@ class PsiWars(PsiCourse):
         trap = self.table[card.trap] if card.trap >= 0 else None
         self.table[card.piece] = None
         self.modifiers = without(self.modifiers, card.piece)
-        if to_hand:
-            self.depleted[card.piece] = False
-            self.move(card.piece, HAND, self.owners[card.piece], "was returned", rule, by)
-        else:
+        if zone is DISCARD:
             self.discard(card.piece, "was put away", rule, by)
+        else:
+            self.depleted[card.piece] = False
+            name = "was returned" if zone is HAND else "put on the bottom" if to_bottom else "put on top"
+            self.move(card.piece, zone, self.owners[card.piece], name, rule, by, to_bottom=to_bottom)
         if trap is not None:
             self.remove_trap(trap)
 

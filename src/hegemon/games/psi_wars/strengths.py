@@ -22,7 +22,7 @@ from hegemon.games.psi_wars.printed import (
     Standing,
     X,
 )
-from hegemon.games.psi_wars.state import ALL_ROWS, BATTLEFIELD, LAB, PsiWars
+from hegemon.games.psi_wars.state import ALL_ROWS, BATTLEFIELD, HAND, LAB, PsiWars
 
 UNIT_ROWS: Final = (LAB, BATTLEFIELD)
 
@@ -119,7 +119,7 @@ def destroy_all(game: PsiWars, units: list[InPlay], rule: str, by: Piece) -> Non
     for unit in fallen:
         game.destroy_unit(unit, rule, by)
     for unit in saved:
-        game.take_out(unit, True, rule, by)
+        game.take_out(unit, HAND, rule, by)
 
 
 # --- sides -------------------------------------------------------------------------------------------------

@@ -25,4 +25,5 @@ ABILITIES: Final[tuple[Ability | None, ...]] = (
     Ability(FREE, True, 0, [Regenerate(ITSELF, EXPENDED, Fixed(1))]),
     Ability(FREE, True, 1, [ChooseFlux(), MoveHealth()]),  # PURGE-15.21 Flux
     Ability(FREE, True, 1, [ChooseHost(), AttachSelf()]),  # PURGE-15.27 Overlay
+    None,  # the second printed ability, too
 )

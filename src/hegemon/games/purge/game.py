@@ -27,7 +27,17 @@ from hegemon.games.purge.movement import BACK, MOVE_CARD, Move
 from hegemon.games.purge.options import Rules
 from hegemon.games.purge.passages import PAY
 from hegemon.games.purge.permanents import InPlay, home_of
-from hegemon.games.purge.printed import ABILITY_KEYWORDS, COMMANDER, KILLED, PRINTED, SAVED, STRONGHOLD, PurgeCard, When
+from hegemon.games.purge.printed import (
+    ABILITY_KEYWORDS,
+    COMMANDER,
+    KILLED,
+    PRINTED,
+    SAVED,
+    SECOND,
+    STRONGHOLD,
+    PurgeCard,
+    When,
+)
 from hegemon.games.purge.replacement import SACRIFICE, Replacement, spare_tokens
 from hegemon.games.purge.setup import START_WITH, WholeGame
 from hegemon.games.purge.stack import ABILITY, DESTROY, OPS_CARD, USE, USE_CARD, USE_OPS, Ops, Triggered, Use
@@ -334,7 +344,9 @@ def why_not_use(game: PurgeGame, seat: Seat, piece: Piece, moment: str) -> Refus
     card = game.card(piece)
     reason: Refusal | None = None
     for number in range(len(ABILITY_KEYWORDS)):
-        owns = card.ability is not None if number == PRINTED else card.keywords & ABILITY_KEYWORDS[number] != 0
+        owns = card.keywords & ABILITY_KEYWORDS[number] != 0
+        if number in (PRINTED, SECOND):
+            owns = legality.ability_of(card, number) is not None
         if owns:
             refusal = legality.refusal_to_use(game, seat, piece, number, moment)
             if refusal is None:

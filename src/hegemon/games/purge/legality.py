@@ -41,6 +41,7 @@ from hegemon.games.purge.printed import (
     OVERLAY,
     PLAYS_SUPER_WEAPONS,
     PRINTED,
+    SECOND,
     STATED,
     STRONGHOLD,
     SUPER,
@@ -291,7 +292,9 @@ def may_pay_otherwise(game: Purge, deck: list[Piece], moment: str) -> bool:
 
 def ability_of(card: PurgeCard, number: int) -> Ability | None:
     """The activated ability of a card by its number: the printed one, or that of a keyword."""
-    return card.ability if number == PRINTED else ABILITIES[number]
+    if number == PRINTED:
+        return card.ability
+    return card.second if number == SECOND else ABILITIES[number]
 
 
 def energy_of(game: Purge, seat: Seat, piece: Piece, number: int, ability: Ability, act: Act | None) -> int:
@@ -400,6 +403,8 @@ def usable_abilities(game: Purge, seat: Seat, piece: Piece, moment: str) -> list
     found: list[int] = []
     if card.ability is not None and refusal_to_use(game, seat, piece, PRINTED, moment) is None:
         found.append(PRINTED)
+    if card.second is not None and refusal_to_use(game, seat, piece, SECOND, moment) is None:
+        found.append(SECOND)
     if words:
         for number in range(1, len(ABILITY_KEYWORDS)):
             if words & ABILITY_KEYWORDS[number] and refusal_to_use(game, seat, piece, number, moment) is None:

@@ -217,6 +217,7 @@ ABILITY_NAMES: Final = (
     "chronometry",
     "flux",
     "overlay",
+    "second ability",
 )
 # Said to be of any length: a tuple of known length would be built anew wherever one of its numbers is looked up.
 ABILITY_KEYWORDS: Final[tuple[int, ...]] = (
@@ -227,7 +228,10 @@ ABILITY_KEYWORDS: Final[tuple[int, ...]] = (
     CHRONOMETRY,
     FLUX,
     OVERLAY,
+    0,
 )
+SECOND: Final = 7
+"""The second printed ability."""
 
 # What a card or ability may ask for besides energy and targets.
 ANY_TIME: Final = 0
@@ -366,6 +370,7 @@ class PurgeCard(Card):
         self.when = ANY_TIME
         self.condition = NO_CONDITION
         self.ability: Ability | None = None
+        self.second: Ability | None = None
         self.whens: list[When] = []
         self.hears = 0
         """The events its triggered abilities wait for, as bits."""

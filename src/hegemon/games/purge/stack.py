@@ -203,7 +203,9 @@ def pay_otherwise(game: Purge, act: PurgeAct) -> None:
     """PURGE-6.25 What is paid instead is lost before anybody responds."""
     other = game.card(act.piece).other_cost
     if other is not None and act.paid_with == OTHER:
-        game.frames.append(Delayed(act.seat, act.piece, other.lines))
+        paid = Delayed(act.seat, act.piece, other.lines)
+        other.make_room(paid)
+        game.frames.append(paid)
 
 
 def resolve_ops(game: Purge, ops: Ops) -> Ask | None:
@@ -319,6 +321,7 @@ def pay_for_ability(game: Purge, use: Use) -> Ask | None:
         tell_targets(game, use)
         paid = Delayed(use.seat, use.piece, other.lines)
         paid.mark = use.mark
+        other.make_room(paid)
         game.frames.append(paid)
         game.note_use()
         return None

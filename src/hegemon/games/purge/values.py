@@ -295,7 +295,7 @@ def fits_supply(game: Purge, seat: Seat, card: PurgeCard) -> bool:
 def can_pay_otherwise(game: Purge, seat: Seat, card: PurgeCard) -> bool:
     """PURGE-6.25 Whether what the card names instead of its cost can be paid."""
     other = card.other_cost
-    return other is not None and other.can_be_paid(game.stronghold(seat).health, 0)
+    return other is not None and other.can_be_paid(game.stronghold(seat).health, 0) and other.has_victim(game, seat)
 
 
 def cost_of(game: Purge, seat: Seat, card: PurgeCard) -> int:

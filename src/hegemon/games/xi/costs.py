@@ -51,7 +51,11 @@ def can_pay_cost(game: Xi, seat: Seat, piece: Piece) -> bool:
 def can_pay_otherwise(game: Xi, seat: Seat, card: XiCard) -> bool:
     """XI-5.23 Whether what the card names instead of its cost can be paid; its own place in the hand does not count."""
     other = card.other_cost
-    return other is not None and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)) - 1)
+    return (
+        other is not None
+        and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)) - 1)
+        and other.has_victim(game, seat)
+    )
 
 
 def can_pay_ability(game: Xi, seat: Seat, ability: Ability) -> bool:
@@ -62,7 +66,11 @@ def can_pay_ability(game: Xi, seat: Seat, ability: Ability) -> bool:
 def can_pay_ability_otherwise(game: Xi, seat: Seat, ability: Ability) -> bool:
     """XI-5.23 Whether what an ability names instead of its cost can be paid."""
     other = ability.other_cost
-    return other is not None and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)))
+    return (
+        other is not None
+        and other.can_be_paid(game.life[seat], len(game.pile(HAND, seat)))
+        and other.has_victim(game, seat)
+    )
 
 
 def is_first(game: Xi, type: int) -> bool:

@@ -80,7 +80,9 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
         game.note_declared(play.card)
     game.move(play.piece, DECLARED, seat, "declared", "XI-7.4", play.host)
     if play.paid_with == OTHER and other is not None:
-        game.frames.append(Delayed(seat, play.piece, other.lines))
+        paid = Delayed(seat, play.piece, other.lines)
+        other.make_room(paid)
+        game.frames.append(paid)
     elif play.card.is_prepared:
         game.pay(seat, 0, cost, "XI-5.14", play.piece)
     else:
@@ -207,7 +209,9 @@ def pay_for_ability(game: Xi, use: Use) -> Ask | None:
         use.last_type = game.type_of(card)
     game.tell("used", "XI-9.11", use.seat, use.piece)
     if other is not None and is_paid_otherwise:
-        game.frames.append(Delayed(use.seat, use.piece, other.lines))
+        paid = Delayed(use.seat, use.piece, other.lines)
+        other.make_room(paid)
+        game.frames.append(paid)
     elif ability.is_prepared:
         game.pay(use.seat, 0, ability.cost, "XI-5.14", use.piece)
     else:

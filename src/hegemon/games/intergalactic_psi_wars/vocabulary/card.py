@@ -18,21 +18,27 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
     TrapWord,
     WhenWord,
 )
-from hegemon.games.intergalactic_psi_wars.vocabulary.lines import DiscardWord, IpwWord, LoseWord
+from hegemon.games.intergalactic_psi_wars.vocabulary.lines import (
+    ChooseWord,
+    DestroyWord,
+    DiscardWord,
+    IpwWord,
+    LoseWord,
+)
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
-from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import UnitKind
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import NOUNS, Selector, UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
 
 
-class OtherCost(LossCost):
+class OtherCost(LossCost[Selector]):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = msgspec.field(default=None, name="hit-points")
     """How many Hit Points your Lab loses; never the last one."""
 
+    nouns = NOUNS
     lost = ("hit_points", " Hit Point", " Hit Points")
-    lose = LoseWord
-    give_up = DiscardWord
+    takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):

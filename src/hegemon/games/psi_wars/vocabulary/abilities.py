@@ -17,14 +17,9 @@ from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.decks import DiscardWord
-from hegemon.games.psi_wars.vocabulary.lines import (
-    ORDERS,
-    Lines,
-    LoseWord,
-    build_lines,
-)
+from hegemon.games.psi_wars.vocabulary.lines import ORDERS, ChooseWord, DestroyWord, Lines, LoseWord, build_lines
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
-from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
+from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Ability, Condition, Selector
 
 
 class UseWord(UseForm[Condition], kw_only=True):
@@ -248,15 +243,15 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"Trap{on}. Escape: {self.escape.says()}."
 
 
-class OtherCost(LossCost):
+class OtherCost(LossCost[Selector]):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = None
     """How many Hit Points your Lab loses; never the last one."""
 
+    nouns = NOUNS
     lost = ("hit_points", " Hit Point", " Hit Points")
-    lose = LoseWord
-    give_up = DiscardWord
+    takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):

@@ -369,8 +369,12 @@ TO: dict[str, tuple[int, tuple[str, ...], str]] = {
     "hand": (fx.TO_HAND, (*UNIT_SORTS, WORN, PILED), "return {what} to {whose} hand"),
     "lab": (fx.TO_LAB, (PILED, PILED_UNIT, HELD), "put {what} {how} into {whose} Lab"),
     "discard pile": (fx.TO_DISCARD, (*UNIT_SORTS, WORN, HELD, SEEN), "put {what} into {whose} discard pile"),
-    "top of deck": (fx.TO_TOP, (PILED, HELD, SEEN), "put {what} on top of {whose} Battle Deck"),
-    "bottom of deck": (fx.TO_BOTTOM, (PILED, HELD, SEEN), "put {what} on the bottom of {whose} Battle Deck"),
+    "top of deck": (fx.TO_TOP, (*UNIT_SORTS, WORN, PILED, HELD, SEEN), "put {what} on top of {whose} Battle Deck"),
+    "bottom of deck": (
+        fx.TO_BOTTOM,
+        (*UNIT_SORTS, WORN, PILED, HELD, SEEN),
+        "put {what} on the bottom of {whose} Battle Deck",
+    ),
 }
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.nouns import Nouns, agreeing, would
 from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
 from hegemon.cards.triggers import EventNoun, UseForm, WhenForm
@@ -18,24 +18,40 @@ from hegemon.core.other_cost import OtherCost as Other
 from hegemon.core.queries import Fixed
 from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
-from hegemon.games.purge.vocabulary.lines import ChangeWord, Lines, all_words, sentence
+from hegemon.games.purge.vocabulary.lines import ChangeWord, ChooseWord, DestroyWord, Lines, all_words, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
-from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
+from hegemon.games.purge.vocabulary.nouns import KINDS, NOUNS, PERMANENTS, Amount, Selector, When
+
+
+def victim_lines(of: Selector | None) -> list[Word]:
+    """One of them is chosen and destroyed."""
+    if of is None:
+        return []
+    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
 
 
 class OtherCost(OtherCostWord):
     """What may be paid instead of the cost."""
 
-    population: Count
+    population: Count | None = None
+
+    destroy: Selector | None = None
+    """One of these cards of yours in play, which you choose, is destroyed."""
+
+    nouns: ClassVar[Nouns] = NOUNS
+
+    def victim(self) -> Selector | None:
+        return self.destroy
 
     def loss(self) -> int:
-        return self.population
+        return self.population or 0
 
     def loss_said(self) -> str:
         return f"lose {self.population} POPULATION"
 
     def words(self) -> list[Word]:
-        return [LoseWord(who="stronghold", amount=self.population)]
+        lost = [LoseWord(who="stronghold", amount=self.population)] if self.population else []
+        return [*lost, *victim_lines(self.destroy)]
 
 
 class OtherPrice(OtherCostWord):

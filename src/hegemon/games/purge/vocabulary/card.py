@@ -62,6 +62,8 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     only: Literal["during a battle", "outside battles"] | None = None
     does: list[PurgeWord] = []
     use: UseWord | None = None
+    second_use: UseWord | None = None
+    """Another ability to use, with a cost and a limit of its own."""
     when: list[WhenWord] = []
     always: list[AnyStanding] = []
     mark: Literal["known", "name known", "inferred", "original"] = "original"
@@ -90,12 +92,14 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("an OPS needs 'commander', a short name or 'any', and no other card has it (PURGE-2.11).")
         if self.kind != "ops" and (self.does or self.cumulative or self.protected or self.only):
             raise BadFile("only OPS have 'does', 'cumulative', 'protected' and 'only'; use 'use', 'when' or 'always'.")
-        if self.kind == "ops" and (not self.does or self.use or self.when or self.always):
+        if self.kind == "ops" and (not self.does or self.use or self.second_use or self.when or self.always):
             raise BadFile("an OPS needs 'does' and nothing else.")
         if self.kind in ("commander", "stronghold") and (self.cost or self.requirement):
             raise BadFile("Commanders and Strongholds have no cost (PURGE-1.8).")
         if self.cumulative and self.requirement < 1:
             raise BadFile("a Cumulative OPS has a requirement of at least 1 (PURGE-R87).")
+        if self.second_use is not None and self.use is None:
+            raise BadFile("a single ability is written as 'use'; 'second_use' is another one.")
         self.check_numbers()
         self.check_counters()
 
@@ -132,7 +136,8 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
     def check_counters(self) -> None:
         lines = [word for clause in self.when for word in all_words(clause.does)]
-        lines += all_words(self.use.does) if self.use is not None else []
+        uses = [use for use in (self.use, self.second_use) if use is not None]
+        lines += [word for use in uses for word in all_words(use.does)]
         own = [word for word in lines if isinstance(word, ChangeWord) and word.stat == "counters" and word.of == "self"]
         has_some = bool(self.counters or self.most_counters)
         if any(word.add is not None for word in own) and not self.most_counters:
@@ -141,7 +146,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
             raise BadFile("'counters' are more than 'most_counters'.")
         if own and not has_some:
             raise BadFile("Counters need 'counters' or 'most_counters' on the card.")
-        if self.use is not None and self.use.cost.counters is not None and not has_some:
+        if any(use.cost.counters is not None for use in uses) and not has_some:
             raise BadFile("a cost in Counters needs 'counters' or 'most_counters' on the card.")
         if has_some and self.kind == "ops":
             raise BadFile("an OPS never holds 'counters'.")
@@ -180,8 +185,7 @@ def explain(card: CardFile) -> str:
             said += f"; {card.name} cannot be nullified or cancelled"
         parts.append(sentence(said))
     parts.extend(clause.says(said_names(card, trigger=clause)) for clause in card.when)
-    if card.use is not None:
-        parts.append(card.use.says(said_names(card, use=card.use)))
+    parts.extend(use.says(said_names(card, use=use)) for use in (card.use, card.second_use) if use is not None)
     return " ".join(parts)
 
 
@@ -230,6 +234,9 @@ def build(id: str, card: CardFile, tokens: list[str], commanders: list[str]) -> 
     if card.use is not None:
         with at("use"):
             made.ability = card.use.build(PurgeNames(id, card, tokens, card.use))
+    if card.second_use is not None:
+        with at("second_use"):
+            made.second = card.second_use.build(PurgeNames(id, card, tokens, card.second_use))
     for number, clause in enumerate(card.when):
         with at("when", number):
             made.whens.append(clause.build(PurgeNames(id, card, tokens, trigger=clause)))

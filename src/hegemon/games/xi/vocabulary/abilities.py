@@ -16,20 +16,20 @@ from hegemon.cards.words import Count, Label, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
-from hegemon.games.xi.vocabulary.lines import DiscardWord, Lines, LoseWord, sentence
+from hegemon.games.xi.vocabulary.lines import ChooseWord, DestroyWord, DiscardWord, Lines, LoseWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
-from hegemon.games.xi.vocabulary.nouns import Selector, When
+from hegemon.games.xi.vocabulary.nouns import NOUNS, Selector, When
 
 
-class OtherCost(LossCost):
+class OtherCost(LossCost[Selector]):
     """What may be paid instead of the cost: all that stands there."""
 
     life: Count | None = None
     """How many life points you lose; never the last one."""
 
+    nouns = NOUNS
     lost = ("life", " life point", " life points")
-    lose = LoseWord
-    give_up = DiscardWord
+    takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):

@@ -157,6 +157,8 @@ def names_without_sense(card: CardFile, trigger: WhenWord | None) -> dict[str, s
         found["that unit"] = found["its controller"] = (
             "only a 'when' about another card speaks of it; a card that was chosen goes by its own name"
         )
+    if trigger is not None and trigger.event == "played":
+        found.pop("its controller", None)
     if trigger is None or trigger.event != "played" or getattr(trigger.of, "what", "") != "point spell":
         found[THAT_CARD] = "only a 'when' about a point spell that is played speaks of it"
     if trigger is None or not trigger.has_two_units:
