@@ -43,7 +43,7 @@ class Lent(Modifier):
 
     @property
     def seat(self) -> Seat:
-        """Who has the ability."""
+        """The player it is lent to, who is also what the change is about."""
         return target_seat(self.of)
 
     def facts(self) -> list[object]:
