@@ -53,10 +53,6 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
             line for place, line in enumerate(lines) if place == last or (place > last and is_more(lines, last, place))
         ]
 
-    def shown_anyway(self, view: AnyView) -> list[str]:
-        """What a forecast says that the table shows already."""
-        return []
-
     def for_now(self, view: AnyView) -> list[str]:
         """What cards have left behind for a while."""
         plain: PlainView = view
@@ -66,6 +62,10 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
             for one in plain.get("for_now", [])
             if one["card"]
         ]
+
+    def shown_anyway(self, view: AnyView) -> list[str]:
+        """What a forecast says that the table shows already."""
+        return []
 
     @abstractmethod
     def status(self, view: AnyView) -> list[str]:
