@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic
 
 import msgspec
 
 from hegemon.cards.amounts import counted
 from hegemon.cards.grammar import GrammarNames
+from hegemon.cards.lines import S
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import Nouns
 from hegemon.cards.selectors import A, SelectorWord
@@ -81,3 +82,32 @@ class HandCost(OtherCostWord):
 
     def cards(self) -> int:
         return self.discard or 0
+
+
+class LossCost(HandCost, Generic[S]):
+    """What may be paid instead of the cost: all that stands there."""
+
+    destroy: S | None = None
+    """One of these cards of yours in play, which you choose, is destroyed."""
+
+    lost: ClassVar[tuple[str, str, str]]
+    """The key of what is lost, and how one and several of it are said."""
+    takes: ClassVar[tuple[Callable[..., Word], ...]]
+    """The words of the game by which you lose, discard, choose and destroy."""
+
+    def victim(self) -> SelectorWord | None:
+        return self.destroy
+
+    def loss(self) -> int:
+        return getattr(self, self.lost[0]) or 0
+
+    def loss_said(self) -> str:
+        return f"lose {counted(str(self.loss()), *self.lost[1:])}"
+
+    def words(self) -> Sequence[Word]:
+        lose, discard, choose, destroy = self.takes
+        made = [lose(amount=self.loss(), who="you")] if self.loss() else []
+        made += [discard(who="you", cards=self.discard)] if self.discard else []
+        if self.destroy is not None:
+            made += [choose(**msgspec.structs.asdict(self.destroy), name="price"), destroy(what="price")]
+        return made

@@ -109,6 +109,22 @@ class WhenForm(msgspec.Struct, Generic[C, N], forbid_unknown_fields=True, kw_onl
         return f"you may {said}"
 
 
+def turns_said(opponents: str, yours_ends: str = "your turn", at: str = "At") -> Mapping[str, Mapping[str, str]]:
+    """How the beginning and the end of a turn are said, by whose it is."""
+    return {
+        "turn begins": {
+            "anyone": f"{at} the start of each turn",
+            "yours": f"{at} the start of your turn",
+            "opponents": f"{at} the start of {opponents}",
+        },
+        "turn ends": {
+            "anyone": f"{at} the end of each turn",
+            "yours": f"{at} the end of {yours_ends}",
+            "opponents": f"{at} the end of {opponents}",
+        },
+    }
+
+
 class WhenInTurns(WhenForm[C, N], kw_only=True):
     """A triggered ability, where turns belong to players."""
 

@@ -17,7 +17,7 @@ from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, Whose
 from hegemon.cards.selectors import MANY
-from hegemon.cards.speech import Sentences
+from hegemon.cards.speech import Phrases, Sentences
 from hegemon.cards.words import PLAYER, Count, Label, Value, Word, build_words
 from hegemon.core.aims import Aim
 from hegemon.core.counters import CounterChange
@@ -314,6 +314,22 @@ class Later(GrammarLine[A, S, C, N], tag="later", kw_only=True):
 
     def lines(self, names: N) -> str:
         return names.say(self.does)
+
+
+def next_turns(begins: str, ends: str | None = None) -> Phrases:
+    """How the moments of lines that are put off are said, by whose turn it is; a game says that of an opponent."""
+    return {
+        "turn begins": {
+            "anyone": "at the start of the next turn",
+            "yours": "at the start of your next turn",
+            "opponents": f"at the start of {begins}",
+        },
+        "turn ends": {
+            "anyone": "at the end of the turn",
+            "yours": "at the end of your turn",
+            "opponents": f"at the end of {ends or begins}",
+        },
+    }
 
 
 class LaterInTurn(Later[A, S, C, N], kw_only=True):

@@ -10,7 +10,7 @@ from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import WHOSE, agreeing, would
 from hegemon.cards.selectors import A
-from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns, turns_said
 from hegemon.cards.words import Change, build_lines
 from hegemon.core.aims import Aim
 from hegemon.core.effects import Effect
@@ -109,18 +109,7 @@ class WhenWord(WhenInTurns[Condition, IpwNames], kw_only=True):
     """The lines happen in place of the event: of being destroyed, of Hit Points lost or regained, of drawing."""
 
     events = EVENTS
-    turns = {
-        "turn begins": {
-            "anyone": "At the start of each turn",
-            "yours": "At the start of your turn",
-            "opponents": "At the start of the opponent's turn",
-        },
-        "turn ends": {
-            "anyone": "At the end of each turn",
-            "yours": "At the end of your turn",
-            "opponents": "At the end of the opponent's turn",
-        },
-    }
+    turns = turns_said("the opponent's turn")
 
     # --- what the lines can speak of -----------------------------------------------------------------
 

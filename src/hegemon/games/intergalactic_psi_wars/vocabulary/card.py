@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
-from hegemon.cards.amounts import counted
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Nouns
-from hegemon.cards.other_cost import HandCost
-from hegemon.cards.words import Count, Title, Value, Word, build_lines
+from hegemon.cards.other_cost import LossCost
+from hegemon.cards.words import Count, Title, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import printed as ipw
 from hegemon.games.intergalactic_psi_wars.vocabulary.abilities import (
@@ -32,37 +30,15 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import NOUNS, Selecto
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
 
 
-def victim_lines(of: Selector | None) -> list[Word]:
-    """One of them is chosen and destroyed."""
-    if of is None:
-        return []
-    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
-
-
-class OtherCost(HandCost):
+class OtherCost(LossCost[Selector]):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = msgspec.field(default=None, name="hit-points")
     """How many Hit Points your Lab loses; never the last one."""
 
-    destroy: Selector | None = None
-    """One of these cards of yours in play, which you choose, is destroyed."""
-
-    nouns: ClassVar[Nouns] = NOUNS
-
-    def victim(self) -> Selector | None:
-        return self.destroy
-
-    def loss(self) -> int:
-        return self.hit_points or 0
-
-    def loss_said(self) -> str:
-        return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
-
-    def words(self) -> list[Word]:
-        points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
-        cards = [DiscardWord(who="you", cards=self.discard)] if self.discard else []
-        return [*points, *cards, *victim_lines(self.destroy)]
+    nouns = NOUNS
+    lost = ("hit_points", " Hit Point", " Hit Points")
+    takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):

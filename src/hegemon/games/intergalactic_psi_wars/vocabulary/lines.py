@@ -502,18 +502,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, IpwNames]):
     codes = {"at": {"turn begins": ipw.TURN_BEGINS, "turn ends": ipw.TURN_ENDS}}
     makes = (fx.Later,)
     never_later = ("later",)
-    phrases = {
-        "turn begins": {
-            "anyone": "at the start of the next turn",
-            "yours": "at the start of your next turn",
-            "opponents": "at the start of the opponent's next turn",
-        },
-        "turn ends": {
-            "anyone": "at the end of the turn",
-            "yours": "at the end of your turn",
-            "opponents": "at the end of the opponent's turn",
-        },
-    }
+    phrases = verbs.next_turns("the opponent's next turn", "the opponent's turn")
 
 
 class ForAWhileWord(verbs.ForAWhile[Amount, Selector, Condition, IpwNames], kw_only=True):

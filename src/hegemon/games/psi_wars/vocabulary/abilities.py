@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
-from hegemon.cards.amounts import counted
 from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Nouns, agreeing, would
-from hegemon.cards.other_cost import HandCost
+from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.other_cost import LossCost
 from hegemon.cards.selectors import A
-from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
-from hegemon.cards.words import Count, Value, Word
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns, turns_said
+from hegemon.cards.words import Count, Value
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.psi_wars import printed as psi
@@ -90,18 +89,7 @@ class WhenWord(WhenInTurns[Condition, PsiNames], kw_only=True):
 
     events = EVENTS
     before_lines = ": "
-    turns = {
-        "turn begins": {
-            "anyone": "At the start of each turn",
-            "yours": "At the start of your turn",
-            "opponents": "At the start of the opponent's turn",
-        },
-        "turn ends": {
-            "anyone": "At the end of each turn",
-            "yours": "At the end of your turn",
-            "opponents": "At the end of the opponent's turn",
-        },
-    }
+    turns = turns_said("the opponent's turn")
 
     @property
     def is_about(self) -> str:
@@ -255,40 +243,15 @@ class TrapWord(msgspec.Struct, forbid_unknown_fields=True):
         return f"Trap{on}. Escape: {self.escape.says()}."
 
 
-def victim_lines(of: Selector | None) -> list[Word]:
-    """One of them is chosen and destroyed."""
-    if of is None:
-        return []
-    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
-
-
-class OtherCost(HandCost):
+class OtherCost(LossCost[Selector]):
     """What may be paid instead of the cost: all that stands there."""
 
     hit_points: Count | None = None
     """How many Hit Points your Lab loses; never the last one."""
 
-    destroy: Selector | None = None
-    """One of these cards of yours in play, which you choose, is destroyed."""
-
-    nouns: ClassVar[Nouns] = NOUNS
-
-    def victim(self) -> Selector | None:
-        return self.destroy
-
-    def loss(self) -> int:
-        return self.hit_points or 0
-
-    def loss_said(self) -> str:
-        return f"lose {counted(str(self.hit_points), ' Hit Point', ' Hit Points')}"
-
-    def words(self) -> list[Word]:
-        points = [LoseWord(amount=self.hit_points, who="you")] if self.hit_points else []
-        return [
-            *points,
-            *([DiscardWord(who="you", cards=self.discard)] if self.discard else []),
-            *victim_lines(self.destroy),
-        ]
+    nouns = NOUNS
+    lost = ("hit_points", " Hit Point", " Hit Points")
+    takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):

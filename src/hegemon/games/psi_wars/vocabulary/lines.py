@@ -487,18 +487,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, Condition, PsiNames]):
 
     codes = {"at": {"turn begins": psi.TURN_BEGINS, "turn ends": psi.TURN_ENDS}}
     makes = (fx.Later,)
-    phrases = {
-        "turn begins": {
-            "anyone": "at the start of the next turn",
-            "yours": "at the start of your next turn",
-            "opponents": "at the start of the opponent's next turn",
-        },
-        "turn ends": {
-            "anyone": "at the end of the turn",
-            "yours": "at the end of your turn",
-            "opponents": "at the end of the opponent's next turn",
-        },
-    }
+    phrases = verbs.next_turns("the opponent's next turn")
 
     def built_lines(self, names: PsiNames) -> list[Effect]:
         lines = super().built_lines(names)

@@ -11,7 +11,7 @@ from hegemon.cards.mistakes import at
 from hegemon.cards.nouns import agreeing
 from hegemon.cards.other_cost import HandCost
 from hegemon.cards.selectors import A
-from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns, turns_said
 from hegemon.cards.words import Count, Value, Word
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
@@ -89,18 +89,7 @@ class WhenWord(WhenInTurns[When, PWNames], kw_only=True):
 
     events = EVENTS
     replaceable = ("lowered",)
-    turns = {
-        "turn begins": {
-            "anyone": "at the start of each turn",
-            "yours": "at the start of your turn",
-            "opponents": "at the start of each other player's turn",
-        },
-        "turn ends": {
-            "anyone": "at the end of each turn",
-            "yours": "at the end of each of your turns",
-            "opponents": "at the end of each other player's turn",
-        },
-    }
+    turns = turns_said("each other player's turn", "each of your turns", "at")
 
     def names_known(self) -> list[str]:
         """The names its lines can use beside 'you'."""

@@ -520,18 +520,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, When, PWNames]):
     codes = {"at": {"turn begins": pw.TURN_BEGINS, "turn ends": pw.TURN_ENDS}}
     makes = (ce.Later,)
     never_later = ("special", "later")
-    phrases = {
-        "turn begins": {
-            "anyone": "at the start of the next turn",
-            "yours": "at the start of your next turn",
-            "opponents": "at the start of the next turn of another player",
-        },
-        "turn ends": {
-            "anyone": "at the end of the turn",
-            "yours": "at the end of your turn",
-            "opponents": "at the end of the next turn of another player",
-        },
-    }
+    phrases = verbs.next_turns("the next turn of another player")
 
     def built_lines(self, names: PWNames) -> list[Effect]:
         self.check_lines()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
-from hegemon.cards.amounts import counted
 from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Nouns, agreeing, would
-from hegemon.cards.other_cost import HandCost
+from hegemon.cards.nouns import agreeing, would
+from hegemon.cards.other_cost import LossCost
 from hegemon.cards.selectors import A
-from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns
-from hegemon.cards.words import Count, Label, Value, Word, build_lines
+from hegemon.cards.triggers import EventNoun, UseForm, WhenInTurns, turns_said
+from hegemon.cards.words import Count, Label, Value, build_lines
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
@@ -22,40 +21,15 @@ from hegemon.games.xi.vocabulary.names import XiNames
 from hegemon.games.xi.vocabulary.nouns import NOUNS, Selector, When
 
 
-def victim_lines(of: Selector | None) -> list[Word]:
-    """One of them is chosen and destroyed."""
-    if of is None:
-        return []
-    return [ChooseWord(**msgspec.structs.asdict(of), name="price"), DestroyWord(what="price")]
-
-
-class OtherCost(HandCost):
+class OtherCost(LossCost[Selector]):
     """What may be paid instead of the cost: all that stands there."""
 
     life: Count | None = None
     """How many life points you lose; never the last one."""
 
-    destroy: Selector | None = None
-    """One of these cards of yours in play, which you choose, is destroyed."""
-
-    nouns: ClassVar[Nouns] = NOUNS
-
-    def victim(self) -> Selector | None:
-        return self.destroy
-
-    def loss(self) -> int:
-        return self.life or 0
-
-    def loss_said(self) -> str:
-        return f"lose {counted(str(self.life), ' life point', ' life points')}"
-
-    def words(self) -> list[Word]:
-        life = [LoseWord(amount=self.life, who="you")] if self.life else []
-        return [
-            *life,
-            *([DiscardWord(who="you", cards=self.discard)] if self.discard else []),
-            *victim_lines(self.destroy),
-        ]
+    nouns = NOUNS
+    lost = ("life", " life point", " life points")
+    takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
 
 class CostWord(msgspec.Struct, forbid_unknown_fields=True):
@@ -147,18 +121,7 @@ class WhenWord(WhenInTurns[When, XiNames], kw_only=True):
     """The lines happen in place of the event: of being destroyed, hurt, healed, or of drawing a card."""
 
     events = EVENTS
-    turns = {
-        "turn begins": {
-            "anyone": "At the start of each turn",
-            "yours": "At the start of your turn",
-            "opponents": "At the start of each opponent's turn",
-        },
-        "turn ends": {
-            "anyone": "At the end of each turn",
-            "yours": "At the end of each of your turns",
-            "opponents": "At the end of each opponent's turn",
-        },
-    }
+    turns = turns_said("each opponent's turn", "each of your turns")
 
     # --- what the lines can speak of -----------------------------------------------------------------
 

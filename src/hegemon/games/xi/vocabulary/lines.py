@@ -467,18 +467,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, When, XiNames]):
     codes = {"at": {"turn begins": xi.TURN_BEGINS, "turn ends": xi.TURN_ENDS}}
     makes = (fx.Later,)
     never_later = ("choose type", "cancel", "end fight", "win")
-    phrases = {
-        "turn begins": {
-            "anyone": "at the start of the next turn",
-            "yours": "at the start of your next turn",
-            "opponents": "at the start of the next opponent's turn",
-        },
-        "turn ends": {
-            "anyone": "at the end of the turn",
-            "yours": "at the end of your turn",
-            "opponents": "at the end of the next opponent's turn",
-        },
-    }
+    phrases = verbs.next_turns("the next opponent's turn")
 
     def built_lines(self, names: XiNames) -> list[Effect]:
         with names.carried_out_late(True):
