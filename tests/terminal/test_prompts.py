@@ -210,7 +210,7 @@ def test_a_target_can_follow_its_verb_where_only_one_can_reach_it(tmp_path: Path
     question = talk.play.question
     assert question is not None
     target = targets_of_lone_attacker(question)[0]
-    assert f"attacked {target}" in " ".join(talk.say(f"attack {target.partition(' ')[2]}").split())
+    assert f"attacked Random's {target}" in " ".join(talk.say(f"attack {target.partition(' ')[2]}").split())
 
 
 def has_lone_attacker(question: TerminalQuestion) -> bool:
@@ -419,12 +419,12 @@ def test_nothing_is_offered_in_one_line_that_would_be_refused(tmp_path: Path) ->
     assert "none" not in shown.partition("In one line")[2]
 
 
-def test_what_is_to_come_is_told_when_it_changes(tmp_path: Path) -> None:
+def test_what_is_to_come_stands_beside_what_is_there(tmp_path: Path) -> None:
     """PURGE-4.4 The ENERGY of the next turn."""
     talk = Talk(start(1, game="purge"), tmp_path / "game.json")
-    assert "Next turn: 7 ENERGY" in talk.say("clone dna")
-    assert "Next turn" not in talk.say("play clone trooper")
-    assert "Next turn: 9 ENERGY" in talk.say("play solar collector array")
+    assert "energy 7, 7 next turn" in talk.say("clone dna")
+    assert "energy 5, 7 next turn" in talk.say("play clone trooper")
+    assert "energy 2, 9 next turn" in talk.say("play solar collector array")
     assert "Next turn: 9 ENERGY" in talk.say("options")
 
 

@@ -113,7 +113,7 @@ class PurgeChanges(PurgeCourse):
     def attack(self, card: InPlay, target: Piece) -> None:
         """PURGE-9.18 A participant attacks another."""
         card.has_attacked = True
-        self.tell("attacked", "PURGE-9.18", card.seat, card.piece, other=target)
+        self.tell("attacked", "PURGE-9.18", card.seat, card.piece, other=target, to=1 - card.seat)
 
     def expend(self, card: InPlay, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """PURGE-11.1 ATTACK is expended."""
