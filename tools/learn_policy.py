@@ -43,7 +43,7 @@ from hegemon.lab.deals import PAIR, Deals
 Numbers: TypeAlias = NDArray[np.float64]
 
 LOOK = "look"
-"""The teacher that looks at every answer once, in one imagined world."""
+"""The teacher that looks at every answer in as many imagined worlds as a novice, and for no win farther off."""
 CELLS = 12
 EPOCHS = 40
 BATCH = 64
@@ -142,7 +142,7 @@ def teacher_for(word: str, door: Door, book: Book, opinion: Opinion) -> Bot:
     def imagining(view: View) -> Imaginer:
         return door.imaginer(view, book)
 
-    return LookAhead(opinion, imagining, PlayingStyle(worlds=1, finishes=False))
+    return LookAhead(opinion, imagining, PlayingStyle(finishes=False))
 
 
 # --- fitting -------------------------------------------------------------------------------------------------

@@ -10,18 +10,24 @@ from hegemon.automatic import BattleChance, Manner, answer_for, habits_for
 from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
 from hegemon.automatic.policy import after, comes_again
 from hegemon.core.agenda import advance, choose
-from hegemon.core.asks import Ask
+from hegemon.core.asks import Ask, Piece, Seat
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.games.catalogue import door, game_ids
 from hegemon.games.intergalactic_psi_wars.costs import can_pay
 from hegemon.games.intergalactic_psi_wars.state import HAND as IPW_HAND
 from hegemon.games.intergalactic_psi_wars.state import Ipw
-from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
+from hegemon.games.psi_wars.legality import refusal_to_attack, refusal_to_defend
+from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, LAB, PsiWars
 from hegemon.games.psychological_warfare.printed import ACTION
 from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PAYMENT, PHOBIAS, PW, START_WINDOW
 from hegemon.games.psychological_warfare.verbs import GO_ON, THERAPY
-from hegemon.games.purge.battle import Attack
+from hegemon.games.purge.battle import Attack, Battle
+from hegemon.games.purge.legality import takes_part
+from hegemon.games.purge.permanents import FIELD
+from hegemon.games.purge.stack import PurgeWindow
+from hegemon.games.purge.state import Purge
+from hegemon.games.purge.values import attack_left
 from hegemon.games.xi.state import Xi
 from tests.tables import answers, random_table
 
@@ -429,6 +435,206 @@ def test_purge_asks_about_a_deadly_attack_only_where_something_may_help(health: 
     assert state.ask is not None and len(state.ask.options) > 1
     assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
     assert answer_for(state, state.ask, habits_for("purge"), ALWAYS) is None, "always ask me"
+
+
+def declared(ops: str, health: int = 3) -> State:
+    """PURGE-9.6 A battle in the Field is declared against a Clone Trooper, and its owner could answer."""
+    purge, trooper = door("purge"), {"card": "clone-trooper", "at": "field", "health": health}
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "the-juggernaut", "play": [{"card": "ravager-crawler", "at": "field"}]},
+        "B": {"commander": "eva-x", "play": ["clone-dna", "pyrite-rounds", trooper]},
+    }
+    table["B"] |= {"decks": [ops], "energy": 9}
+    state = purge.position(purge.book(), table, {})
+    advance(state)
+    return until_asked(state, {"action": "battle", "attackers": "assign"}, 1, Battle)
+
+
+def until_asked(state: State, wanted: dict[str, str], seat: int, answered: type) -> State:
+    """Go on, the first player doing what is wanted at each moment, until the seat may answer something of a kind."""
+    for _ in range(40):
+        ask = state.ask
+        assert ask is not None
+        if ask.moment == "response" and ask.seat == seat and isinstance(state.frames[-2], answered):
+            return state
+        found = [at for at, option in enumerate(ask.options) if option.verb.name == wanted.get(ask.moment)]
+        choose(state, found[0] if found and ask.seat == 0 else max(ask.default, 0))
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize(
+    ("ops", "is_asked"),
+    [
+        ("field-repairs", False),  # heals as well once somebody is hurt
+        ("genome-shield", False),  # prevents as well when the attack comes
+        ("precision-strike", True),
+        ("adrenal-surge", True),
+        ("clone-swarm", True),
+    ],
+)
+def test_purge_asks_before_a_battle_only_about_what_does_more_then(ops: str, is_asked: bool) -> None:
+    """PURGE-7.5 What can wait is asked about at the attack that kills."""
+    habits, state = habits_for("purge"), declared(ops, health=2)
+    assert state.ask is not None and len(state.ask.options) > 1
+    assert (answer_for(state, state.ask, habits, Manner()) is None) == is_asked
+    assert answer_for(state, state.ask, habits, Manner(stops=frozenset(["response"]))) is None
+    choose(state, 0)
+    later = until_asked(state, {"battle action": "attack"}, 1, Attack)
+    assert later.ask is not None
+    if not is_asked:
+        assert answer_for(later, later.ask, habits, Manner()) is None, "here it is asked about"
+
+
+def test_purge_offers_nobody_their_own_action_again_once_an_answer_to_it_is_over() -> None:
+    """PURGE-7.8 The window of one's own declaration begins anew when the opponent's answer has been carried out."""
+    habits, found = habits_for("purge"), 0
+    for state, ask in asked("purge", range(6)):
+        window = state.frames[-1]
+        if isinstance(window, PurgeWindow) and window.declarer == ask.seat and len(ask.options) > 1:
+            assert answer_for(state, ask, habits, Manner()) == 0
+            assert answer_for(state, ask, habits, ALWAYS) is None
+            found += ask.to != ask.seat
+    assert found
+
+
+def test_purge_asks_nothing_about_an_attack_that_does_no_damage() -> None:
+    """PURGE-10.5 Once a shield takes all of it, there is nothing left to prevent."""
+    state = attacked(3, "genome-shield")
+    assert isinstance(state, Purge) and state.ask is not None
+    attack = state.frames[-2]
+    assert isinstance(attack, Attack)
+    for shield, is_asked in ((3, True), (4, False)):
+        target = state.in_play(attack.target)
+        assert target is not None
+        target.shield = shield
+        assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
+
+
+def with_free_attackers() -> Purge:
+    """PURGE-9.18 Three attackers before a Stronghold that nobody guards, with an OPS to use between their attacks."""
+    purge = door("purge")
+    units = [{"card": "clone-trooper", "at": "field"}] * 3
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "eva-x", "play": units, "decks": ["adrenal-surge", "adrenal-surge"], "energy": 9},
+        "B": {"commander": "the-juggernaut", "play": []},
+    }
+    state = purge.position(purge.book(), table, {})
+    assert isinstance(state, Purge)
+    away = state.commander(1)
+    assert away is not None
+    state.place_at(away, FIELD, "was placed", "PURGE-8.2")
+    advance(state)
+    return state
+
+
+def test_purge_carries_on_an_attack_nobody_can_strike_back_for() -> None:
+    """PURGE-9.16, PURGE-9.39 Asked at the first attack, and before the last, which ends the battle; an OPS used in
+    between is a reason to ask again."""
+    habits, state, asked_at = habits_for("purge"), with_free_attackers(), list[int]()
+    wanted = {"action": "battle", "battle vector": "vector", "battle action": "attack"}
+    joined = 0
+    for _ in range(60):
+        ask = state.ask
+        assert ask is not None
+        if state.battle_at < 0 and asked_at:
+            break
+        if ask.moment == "battle action" and ask.seat == 0:
+            left = sum(attack_left(state, card) for card in state.fighters(0) if takes_part(state, card))
+            index = answer_for(state, ask, habits, Manner())
+            if index is None:
+                asked_at.append(left)
+            else:
+                assert ask.options[index].verb.name == "attack"
+                twin = state.copy()
+                assert isinstance(twin, Purge)
+                twin.note_use()
+                assert answer_for(twin, ask, habits, Manner()) is None
+        found = [at for at, option in enumerate(ask.options) if option.verb.name == wanted.get(ask.moment)]
+        if ask.moment == "attackers" and ask.seat == 0:
+            found = [0 if joined < 3 else len(ask.options) - 1]
+            joined += 1
+        if ask.moment == "battle vector":
+            found = [len(ask.options) - 1]
+        choose(state, found[0] if found and ask.seat == 0 else max(ask.default, 0))
+    assert asked_at == [3, 1]
+
+
+@pytest.mark.parametrize(
+    ("ops", "is_asked"),
+    [
+        ("adrenal-surge", False),  # strikes no worse for it
+        ("field-repairs", False),  # nothing to heal yet
+        ("genome-shield", True),
+        ("splice-rejection", True),
+    ],
+)
+def test_purge_asks_about_a_card_aimed_at_one_only_where_something_may_change_it(ops: str, is_asked: bool) -> None:
+    """PURGE-7.5"""
+    purge = door("purge")
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "the-juggernaut", "play": ["memory-metal", "predator-optics"], "decks": ["plasma-lance"]},
+        "B": {"commander": "eva-x", "play": ["clone-dna", "entrenched", {"card": "clone-trooper", "at": "field"}]},
+    }
+    table["A"] |= {"energy": 9}
+    table["B"] |= {"decks": [ops], "energy": 9}
+    state = purge.position(purge.book(), table, {})
+    advance(state)
+    for _ in range(20):
+        ask = state.ask
+        assert ask is not None
+        if ask.moment == "response" and ask.seat == 1:
+            break
+        found = [
+            at
+            for at, option in enumerate(ask.options)
+            if option.verb.name == "ops" or (ask.moment == "target" and state.cards[option.arg].id == "clone-trooper")
+        ]
+        choose(state, found[0] if found else max(ask.default, 0))
+    assert state.ask is not None and len(state.ask.options) > 1
+    assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
+
+
+def armed(state: PsiWars, seat: Seat) -> set[tuple[Piece, Piece]]:
+    """Who of those who may fight now wears what that helps them."""
+    is_attack = seat == state.active
+    found: set[tuple[Piece, Piece]] = set()
+    for unit in state.units_in(LAB, seat):
+        refusal = refusal_to_attack(state, seat, unit) if is_attack else refusal_to_defend(state, seat, unit)
+        if refusal is None and unit.equipment >= 0 and not (is_attack and state.depleted[unit.equipment]):
+            found.add((unit.piece, unit.equipment))
+    return found
+
+
+def arrangements(state: PsiWars, seat: Seat, moves: int = 2) -> Iterator[set[tuple[Piece, Piece]]]:
+    """Who may end up with what after a few moves of Equipment."""
+    yield armed(state, seat)
+    ask = state.ask
+    if not moves or ask is None or ask.seat != seat or ask.moment not in ("equipment", "wearer"):
+        return
+    for index, option in enumerate(ask.options):
+        if option.verb.name != "done":
+            twin = after(state, index)
+            assert isinstance(twin, PsiWars)
+            yield from arrangements(twin, seat, moves - (ask.moment == "equipment"))
+
+
+def test_psi_wars_asks_about_equipment_only_where_somebody_who_may_fight_can_be_given_some() -> None:
+    """PSI-10.4, PSI-12.4 What an attacker wears stays there unless its player asks for it."""
+    habits, given = habits_for("psi-wars"), {True: 0, False: 0}
+    for state, ask in asked("psi-wars", range(40)):
+        if ask.moment != "equipment":
+            continue
+        assert isinstance(state, PsiWars)
+        index, now = answer_for(state, ask, habits, Manner()), armed(state, ask.seat)
+        worn = {equipment for _, equipment in now} if ask.seat == state.active else set()
+        gains = [later - now for later in arrangements(state, ask.seat)]
+        if any(equipment not in worn for gain in gains for _, equipment in gain):
+            assert index is None
+        elif not any(state.card(option.piece).text for option in ask.options if option.verb.name == "move"):
+            assert index is not None and ask.options[index].verb.name == "done"
+            assert answer_for(state, ask, habits, Manner(stops=frozenset(["equipment"]))) is None
+        given[index is None] += 1
+    assert min(given.values())
 
 
 def battles_of_intergalactic() -> Iterator[tuple[Ipw, Ask, BattleChance]]:

@@ -9,7 +9,7 @@ import pytest
 
 from hegemon.bots.opinion import GameOpinion
 from hegemon.bots.policies import glance_of, read_policy, shipped_policy
-from hegemon.bots.registry import glancing, opinion_of
+from hegemon.bots.registry import opinion_of, reflex_of
 from hegemon.core.asks import Ask, Verb
 from hegemon.core.chance import Chance
 from hegemon.core.errors import BadFile
@@ -64,7 +64,7 @@ def test_a_shipped_policy_keeps_sensible_answers_only(game: str) -> None:
 
 @pytest.mark.parametrize("game", GLANCING)
 def test_what_is_told_at_a_glance_is_the_same_whatever_lies_hidden(game: str) -> None:
-    reflex = glancing(game, opinion_of(door(game)))
+    reflex = reflex_of(game, opinion_of(door(game)))
     blindfold = blindfold_of(door(game))
     told = 0
     for state in positions(game, 13, every=4):

@@ -45,7 +45,14 @@ def test_sheets_of_a_table(visit: Callable[..., Visitor], paper: str) -> None:
     look_at(f"Rule {anna.table['question']['rule']}")
     keys.press("i")
     expect(page.get_by_text("Suggested move")).to_be_visible(timeout=60_000)
-    look_at("Hint")
+    hint = page.get_by_role("region", name="Hint")
+    expect(anna.slip).to_be_in_viewport()
+    found["Hint"] = violations(page)
+    spoken_of, said = page.locator("main").bounding_box(), hint.bounding_box()
+    assert spoken_of is not None and said is not None
+    assert said["x"] >= spoken_of["x"] + spoken_of["width"], "the hint covers the board it speaks of"
+    keys.press("Escape")
+    expect(hint).to_have_count(0)
     idle.first.click()
     expect(page.get_by_role("dialog", name="Why not?").get_by_role("article").first).to_be_visible()
     reason = anna.heard("reasons")[-1]["reasons"][0]

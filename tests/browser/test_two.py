@@ -100,6 +100,19 @@ def test_two_people_hardly_wait_for_each_other_at_xi(visit: Callable[..., Visito
         expect(ben.result).to_be_visible()
 
 
+def test_who_has_left_the_page_is_said_to_be_away(visit: Callable[..., Visitor]) -> None:
+    anna, ben = visit(), visit()
+    seats = anna.house.match("xi", "me", "me", pace="quick")["seats"]
+    for visitor, seat in zip((anna, ben), seats, strict=True):
+        visitor.sit(seat["token"])
+    away = anna.page.locator("main").get_by_text("away", exact=True)
+    expect(away).to_have_count(0)
+    ben.go()
+    expect(away).to_be_visible()
+    ben.sit(seats[1]["token"])
+    expect(away).to_have_count(0)
+
+
 def see_hand_of(visitor: Visitor, seat: int, name: str) -> None:
     """After the end the other's hand can be looked at, and not before."""
     zones = {zone["of"]: zone for zone in visitor.table["view"]["zones"] if zone["zone"] == "hand"}

@@ -121,7 +121,7 @@ def test_a_game_that_begins_with_a_window_shows_the_table_first(seed: int, tmp_p
 
 def test_the_same_said_of_several_cards_is_counted() -> None:
     assert counted(["Anna drew a card."] * 3) == ["Anna drew 3 cards."]
-    assert counted(["You depleted Hydra."] * 2) == [times("You depleted Hydra.", 2)]
+    assert counted(["You depleted Hydra."] * 2) == [times("You depleted Hydra", 2) + "."]
 
 
 @pytest.mark.parametrize(("game", "seed"), [("purge", 11)])
@@ -166,6 +166,64 @@ def test_what_an_option_opens_is_named_beside_it_and_can_be_typed_at_once(tmp_pa
     shown = talk.say("play clone trooper")
     assert "You played Clone Trooper" in shown
     assert "play NAME" not in shown, "told once, and then only with new cards"
+
+
+FIRST_LINES = 26
+
+
+@pytest.mark.parametrize("seed", range(3, 7))
+def test_the_first_looks_at_purge_take_a_screen_at_most(seed: int) -> None:
+    """The starting TEK and the first sub-phase; texts of the table are there for those who type t."""
+    looks = list(itertools.islice(played("purge", seed), 2))
+    assert [look.question.ask.moment for look in looks] == ["starting tek", "action"]
+    assert max(len(look.shown) for look in looks) <= FIRST_LINES
+
+
+def test_what_the_first_look_leaves_out_is_there_on_demand(tmp_path: Path) -> None:
+    talk = Talk(start(3, game="purge"), tmp_path / "game.json")
+    talk.say()
+    first, whole = talk.say("1"), talk.say("t")
+    stronghold = next(line for line in whole.splitlines() if "Stronghold Vector  " in line)
+    assert stronghold in first
+    text = whole.splitlines()[whole.splitlines().index(stronghold) + 1].strip()
+    assert text and text not in first
+
+
+def test_a_window_names_what_can_be_used(tmp_path: Path) -> None:
+    """PURGE-7.5 Where there is room for it."""
+    named = [seen for seen in windows_of("purge") if any("use NAME: " in line for line in seen.shown)]
+    assert named
+    for seen in named:
+        told = " ".join(" ".join(seen.shown).split())
+        assert all(card in told for card in opened_names(seen.question))
+
+
+def opened_names(question: TerminalQuestion) -> set[str]:
+    opened = [one for choice in question.choices for one in question.opened_by(choice)]
+    return {question.words.text_of(one).partition(" ")[2] for one in opened}
+
+
+def test_a_target_can_follow_its_verb_where_only_one_can_reach_it(tmp_path: Path) -> None:
+    """PURGE-9.18 `attack leech` instead of `attack eva > leech`."""
+    talk = Talk(start(11, game="purge"), tmp_path / "game.json")
+    talk.say_all(until(talk, has_lone_attacker))
+    question = talk.play.question
+    assert question is not None
+    target = targets_of_lone_attacker(question)[0]
+    assert f"attacked {target}" in " ".join(talk.say(f"attack {target.partition(' ')[2]}").split())
+
+
+def has_lone_attacker(question: TerminalQuestion) -> bool:
+    return question.ask.moment == "battle action" and len(targets_of_lone_attacker(question)) > 1
+
+
+def targets_of_lone_attacker(question: TerminalQuestion) -> list[str]:
+    """Whom the only own combatant with ATTACK left may attack."""
+    found = [at for at, option in enumerate(question.ask.options) if option.verb.name == "attack"]
+    sources = question.words.further(found[0]) if found else None
+    targets = sources.further(0) if sources is not None and len(sources.ask.options) == 1 else None
+    names = [targets.text(at) for at in range(len(targets.ask.options))] if targets is not None else []
+    return names if len(set(names)) == len(names) else []
 
 
 def test_what_is_not_enough_says_what_would_be(tmp_path: Path) -> None:
@@ -330,6 +388,21 @@ def test_a_group_moves_in_one_line_or_nobody_does(tmp_path: Path) -> None:
     assert "There is no option 9" in talk.say("move 9")
     assert talk.play.session.game.digest() == before
     assert "Eva X, Alpha Clone Matriarch and Clone Trooper moved to the Field" in " ".join(talk.say("move all").split())
+
+
+def test_a_group_attacks_in_one_line_where_there_is_one_vector_to_attack(tmp_path: Path) -> None:
+    """PURGE-9.1, PURGE-9.2"""
+    talk = Talk(start(11, game="purge"), tmp_path / "game.json")
+    talk.say_all(until(talk, can_attack_one_vector_only))
+    shown = " ".join(talk.say("battle all").split())
+    assert "You attacked " in shown and " and " in shown[shown.index("You attacked ") :]
+
+
+def can_attack_one_vector_only(question: TerminalQuestion) -> bool:
+    found = [at for at, option in enumerate(question.ask.options) if option.verb.name == "battle"]
+    vectors = question.words.further(found[0]) if found and question.ask.moment == "action" else None
+    attackers = vectors.further(0) if vectors is not None and len(vectors.ask.options) == 1 else None
+    return attackers is not None and attackers.collects
 
 
 def test_a_card_can_be_called_by_the_beginning_of_its_name(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def test_a_pending_card_is_shown_as_reactions_have_left_it() -> None:
         assert game.ask is not None
         answer(game, game.asked, find_option(game, game.ask, AnswerLine(f"A: {text}").parts[0], may_omit_verb=False))
     shown = "\n".join(drawn(game, 2))
-    assert "* Anna's Guilt Trip: lower all 1 fun (not against Ben)" in shown
+    assert "* Anna's Guilt Trip: lower fun by 1 for everybody else (not against Ben)" in shown
     assert "Your Mental Energy" in shown
 
 
@@ -57,7 +57,28 @@ def test_the_end_says_what_each_need_was_worth_to_whom() -> None:
     speech = Speech(PW, PW.book(), NAMES, 0)
     view = cast(PWPlain, PW.plain_view(PW.view(game, 0)))
     rows = drawer_for(uses_for(speech), Style(False, False)).result(view)
-    for player, row in zip(view["players"], rows[1:], strict=True):
+    for player, row in zip(view["players"], rows[1:4], strict=True):
         highest = player["scores"]["fun"] == 5
         assert (f"5 +{player['worth']['fun']}" in row) == highest
         assert row.endswith(f"{player['points_now']} VP")
+
+
+@pytest.mark.parametrize(
+    ("under", "bags", "said"),
+    [
+        ((3, 1), (0, 0), "As many points: fewer cards under the Archetype win (you 3, Ben 1)."),
+        ((2, 2), (1, 0), "As many points: fewer bags win (you 1, Ben 0)."),
+        ((2, 2), (0, 0), ""),
+    ],
+)
+def test_the_result_says_what_settles_a_tie(under: tuple[int, int], bags: tuple[int, int], said: str) -> None:
+    """PW-23.6, PW-23.7 Two Rulers on the same scores."""
+    table: dict[str, dict[str, object]] = {
+        name: {"archetype": archetype, "under": ["pep-talk"] * cards, "front": ["pep-talk"] * baggage}
+        for name, archetype, cards, baggage in zip("AB", ("ruler", "hero"), under, bags, strict=True)
+    }
+    game = PW.position(PW.book(), table, {})
+    view = cast(PWPlain, PW.plain_view(PW.view(game, 0)))
+    assert view["players"][0]["points_now"] == view["players"][1]["points_now"]
+    rows = drawer_for(uses_for(Speech(PW, PW.book(), NAMES, 0)), Style(False, False)).result(view)
+    assert rows[3:] == ([said] if said else [])

@@ -22,7 +22,7 @@ IDLE: Final = 0.97
 handing Equipment round: it may prepare something, but must not be made for ever."""
 SAME: Final = 1e-9
 THOROUGH: Final = 1500
-"""Positions a thorough look at one answer may try; when they are used up it goes on as any other look does."""
+"""Positions a thorough look at one answer may try as a rule; when they are used up it goes on as any other look."""
 ANY_SEED: Final = 1 << 30
 
 
@@ -64,8 +64,10 @@ class Look:
         """The position and the answer that are looked at."""
         self.is_futile = False
         """Whether that answer has come to nothing, done as well as it can be."""
+        self.thorough = THOROUGH
+        """Positions it may try where the end is near."""
         self.to_try = 0
-        """How many more positions are tried because the end is near."""
+        """How many of them are left for this answer."""
 
     def chances_now(self, game: State, ask: Ask) -> list[float]:
         """The chances before anything is begun; none in the middle of something."""
@@ -75,7 +77,7 @@ class Look:
         """Each seat's chances after one answer, when what it has begun is finished and the dice fall like these."""
         asked = game.ask
         assert asked is not None
-        self.to_try = THOROUGH if self.deepest > 0 and self.opinion.is_thorough(game) else 0
+        self.to_try = self.thorough if self.deepest > 0 and self.opinion.is_thorough(game) else 0
         self.may_pause = self.is_hasty and self.to_try == 0 and not self.opinion.is_quiet(asked)
         self.origin = game
         self.option = asked.options[index]

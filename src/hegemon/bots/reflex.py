@@ -7,7 +7,7 @@ from typing import Final
 
 from hegemon.bots.finish import NONE, Finisher
 from hegemon.bots.glance import Policy
-from hegemon.bots.look import ANY_SEED, Look
+from hegemon.bots.look import ANY_SEED, THOROUGH, Look
 from hegemon.bots.names import Numbering
 from hegemon.bots.opinion import Opinion, sensible
 from hegemon.bots.search import MUCH_WORSE
@@ -35,6 +35,7 @@ class Reflex:
         throws: int = 1,
         policy: Policy | None = None,
         sees_follies: bool = False,
+        thorough: int = THOROUGH,
     ) -> None:
         self.opinion: Final = opinion
         self.depth: Final = depth
@@ -52,6 +53,8 @@ class Reflex:
         self.sees_follies: Final = sees_follies
         """Whether the game's follies show by what the seat sees, so that what is told at a glance needs no copy of the
         table in which the rest is dealt anew."""
+        self.thorough: Final = thorough
+        """Positions it tries for each answer where the end is near."""
 
     def unseen(self, ask: Ask) -> int:
         """The answer to what it does not think about; else UNSEEN."""
@@ -65,8 +68,15 @@ class Reflex:
 
     def glimpse(self, game: State, ask: Ask) -> list[int]:
         """The answers worth a try, by nothing but what the asked seat sees; none if it takes a copy to say."""
+        if not self.sees_follies:
+            return []
+        return self.shortlist(game, ask)
+
+    def shortlist(self, game: State, ask: Ask) -> list[int]:
+        """The answers that look good at a glance; none where nobody has learned to tell, or where the end is near and
+        every answer is worth a try."""
         policy = self.policy
-        if policy is None or not self.sees_follies or not policy.knows(ask):
+        if policy is None or not policy.knows(ask) or self.opinion.is_thorough(game):
             return []
         return policy.shortlist(self.opinion, game, ask)
 
@@ -79,13 +89,7 @@ class Reflex:
             index = Finisher(opinion, self.nodes, self.nodes, is_answered=False).winning_answer(world, ask)
             if index != NONE:
                 return index
-        policy = self.policy
-        if listed:
-            answers = listed
-        elif policy is not None and policy.knows(ask):
-            answers = policy.shortlist(opinion, world, ask)
-        else:
-            answers = sensible(opinion, world, ask)
+        answers = listed or self.shortlist(world, ask) or sensible(opinion, world, ask)
         if len(answers) == 1:
             return answers[0]
         if self.routine and opinion.is_routine(ask):
@@ -98,6 +102,7 @@ class Reflex:
         """The answer that looks best; where dice matter, what looks nearly as good is looked at again with others."""
         look = Look(self.opinion, luck)
         look.is_hasty = True
+        look.thorough = self.thorough
         if self.depth != USUAL:
             look.deepest = self.depth
         before = look.chances_now(world, ask)

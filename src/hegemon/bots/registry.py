@@ -27,11 +27,12 @@ from hegemon.games.door import Door
 
 RANDOM = "random"
 REFLEX = "reflex"
-GLANCE = "glance"
 NOVICE = "novice"
 CAPTAIN = "captain"
 WARLORD = "warlord"
 SEARCHING = (CAPTAIN, WARLORD)
+FORMER = {"glance": REFLEX}
+"""Words of earlier versions, which still name a bot."""
 STRONGEST = WARLORD
 A_SECOND = Budget(seconds=1.0)
 LEAST_LINES = 4
@@ -45,17 +46,18 @@ def bot_names() -> list[str]:
 
 def all_bot_names() -> list[str]:
     """Every word for a bot: the levels, the quick one for the lab, and the opponents by name."""
-    return [RANDOM, GLANCE, REFLEX, NOVICE, *SEARCHING, *(one.id for one in opponents())]
+    return [RANDOM, REFLEX, NOVICE, *SEARCHING, *(one.id for one in opponents())]
 
 
 def seatable_bots() -> list[str]:
     """Every bot a guest of a server may ask for."""
-    return [*all_bot_names(), *INVITED]
+    return [*all_bot_names(), *FORMER, *INVITED]
 
 
 def check_bot(word: str) -> tuple[str, Budget | None]:
     """The level and the budget in a word such as captain or captain:400; anything else is refused."""
     name, sign, budget = word.partition(":")
+    name = FORMER.get(name, name)
     names = all_bot_names()
     if name not in names and is_outside(word):
         return word, None
@@ -73,7 +75,7 @@ def check_bot(word: str) -> tuple[str, Budget | None]:
 def is_quick(name: str) -> bool:
     """Whether a bot answers at once: one that looks ahead but does not search."""
     opponent = opponent_called(name)
-    return name in (RANDOM, GLANCE, REFLEX, NOVICE) or (opponent is not None and opponent.manner is not None)
+    return FORMER.get(name, name) in (RANDOM, REFLEX, NOVICE) or (opponent is not None and opponent.manner is not None)
 
 
 def title_of(word: str) -> str:
@@ -105,8 +107,6 @@ def bot_for(word: str, door: Door, book: Book, opinion: Opinion | None = None) -
         return LookAhead(opinion, imagining)
     if name == REFLEX:
         return QuickLook(reflex_of(door.id, opinion), imagining)
-    if name == GLANCE:
-        return QuickLook(glancing(door.id, opinion), imagining)
     style = opponent.search_in(door.id) if opponent is not None else THOROUGH_SEARCH
     return TreeSearch(opinion, imagining, budget or usual_budget(name, opinion), style)
 
@@ -122,23 +122,16 @@ def with_taste(opinion: Opinion, spite: float) -> Opinion:
 
 def reflex_of(game: str, opinion: Opinion) -> Reflex:
     """The quickest way of each game that was found to hold its own against a novice."""
+    policy = shipped_policy(game)
     if game == "intergalactic-psi-wars":
         return Reflex(opinion, routine=True)
     if game == "psi-wars":
-        return Reflex(opinion, throws=3)
-    if game == "purge":
-        return Reflex(opinion, answers=False)
-    return Reflex(opinion)
-
-
-def glancing(game: str, opinion: Opinion) -> Reflex:
-    """Quicker and weaker: it tries only what it has learned to tell at a glance, where it has learned anything."""
-    policy = shipped_policy(game)
-    if policy is None:
-        return reflex_of(game, opinion)
+        return Reflex(opinion, throws=2, policy=policy, sees_follies=True)
+    if game == "psychological-warfare":
+        return Reflex(opinion, policy=policy, sees_follies=True, thorough=0)
     if game == "purge":
         return Reflex(opinion, answers=False, policy=policy)
-    return Reflex(opinion, throws=2 if game == "psi-wars" else 1, policy=policy, sees_follies=True)
+    return Reflex(opinion, policy=policy, sees_follies=policy is not None)
 
 
 def usual_budget(name: str, opinion: Opinion) -> Budget:

@@ -19,6 +19,7 @@ from hegemon.core.queries import NO_STAT, OWNER_OF, Amount, ChosenNumber, Condit
 if TYPE_CHECKING:
     from hegemon.cards.nouns import Nouns
     from hegemon.cards.selectors import SelectorWord
+    from hegemon.cards.speech import Sentences
 
 OWNER: Final = "owner of "
 """Before the name of a card: the player who has it."""
@@ -32,6 +33,8 @@ class GrammarNames(Names):
 
     owner: ClassVar[str] = "owner"
     """What the player is called who has a card."""
+    translations: ClassVar[Mapping[str, Sentences]] = {}
+    """The sentences of words in another language, by word; those of English stand with the words."""
 
     def __init__(
         self, card_name: str, nouns: Nouns, special: Mapping[str, Known], senseless: Mapping[str, str] | None = None

@@ -46,13 +46,19 @@ REST: Final = "\0"
 """Where the rest goes, as long as it is not known."""
 
 
-def said_by(word: msgspec.Struct, sentences: Sentences, phrases: Phrases, names: GrammarNames) -> str:
-    """The sentence of a word, from the template that fits it."""
+def said_by(
+    word: msgspec.Struct, sentences: Sentences, phrases: Phrases, names: GrammarNames, if_said: str = "if"
+) -> str:
+    """The sentence of a word, from the template that fits it; another language has its own for the word.
+
+    A number that changes does so 'if' something is so, or 'while' it is.
+    """
+    sentences = names.translations.get(str(word.__struct_config__.tag), sentences)
     template = sentences if isinstance(sentences, str) else fitting(word, sentences)
     rests: list[str] = []
 
     def fill(place: re.Match[str]) -> str:
-        said, rest = filled(word, place, phrases, names)
+        said, rest = filled(word, place, phrases, names, if_said)
         rests.append(rest)
         return said
 
@@ -74,7 +80,9 @@ def is_so(word: msgspec.Struct, test: str) -> bool:
     return str(written) == value if equals else bool(written)
 
 
-def filled(word: msgspec.Struct, place: re.Match[str], phrases: Phrases, names: GrammarNames) -> tuple[str, str]:
+def filled(
+    word: msgspec.Struct, place: re.Match[str], phrases: Phrases, names: GrammarNames, if_said: str
+) -> tuple[str, str]:
     """What stands in one place, and what it leaves for the end of the sentence."""
 
     def within(text: str | None) -> str:
@@ -90,7 +98,7 @@ def filled(word: msgspec.Struct, place: re.Match[str], phrases: Phrases, names: 
         return str(value), ""
     if place["one"] is not None:
         one = within(place["one"])
-        return quantity(value, names, one, one if place["many"] is None else within(place["many"]))
+        return quantity(value, names, one, one if place["many"] is None else within(place["many"]), if_said)
     said = phrase_of(key, value, phrases, names)
     if place["whose"]:
         return possessive(said), ""
@@ -98,7 +106,7 @@ def filled(word: msgspec.Struct, place: re.Match[str], phrases: Phrases, names: 
         verb = within(place["verb"])
         is_ban = verb.startswith("cannot ")
         return cannot(said, verb.removeprefix("cannot ")) if is_ban else agreeing(said, verb), ""
-    return said, value.rest(names) if isinstance(value, AmountWord) else ""
+    return said, value.rest(names, if_said) if isinstance(value, AmountWord) else ""
 
 
 def phrase_of(key: str, value: Any, phrases: Phrases, names: GrammarNames) -> str:
@@ -109,3 +117,18 @@ def phrase_of(key: str, value: Any, phrases: Phrases, names: GrammarNames) -> st
     if isinstance(value, (int, AmountWord)):
         return names.number_said(value)
     return names.said(value)
+
+
+def places_in(sentences: Sentences) -> set[str]:
+    """Every key and method that templates and their tests speak of; for checking them without saying anything."""
+    templates = [sentences] if isinstance(sentences, str) else list(sentences.values())
+    tests = [] if isinstance(sentences, str) else [part for test in sentences for part in test.split(", ") if part]
+    found = {test.partition("=")[0] for test in tests}
+    for template in templates:
+        for place in PLACE.finditer(template):
+            found.add(place["key"])
+            found.update(WITHIN.findall(place[0]))
+        left = PLACE.sub("", template)
+        if "{" in left or "}" in left:
+            raise ValueError(f"no place can be read here: {left}")
+    return found - {"rest"}

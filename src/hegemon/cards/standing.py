@@ -10,6 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
+from hegemon.cards.speech import Phrases, Sentences, said_by
 from hegemon.core.errors import BadFile
 from hegemon.core.queries import Amount, Fixed, Reckoned
 
@@ -27,6 +28,8 @@ class StandingForm(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
     """Nouns it can't use, since they would ask for what it changes."""
     says_while: ClassVar[str] = "while {condition}, {said}"
     """The sentence with its condition."""
+    sentences: ClassVar[Sentences] = ""
+    phrases: ClassVar[Phrases] = {}
 
     def build(self, names: Any) -> Any:
         names.circular = frozenset(self.in_the_way())
@@ -46,7 +49,7 @@ class StandingForm(msgspec.Struct, forbid_unknown_fields=True, tag_field="change
 
     def sentence(self, names: Any) -> str:
         """What it says, without its condition and its full stop."""
-        raise NotImplementedError
+        return said_by(self, self.sentences, self.phrases, names, "while")
 
     def says(self, names: Any) -> str:
         said = self.with_condition(self.sentence(names), names)

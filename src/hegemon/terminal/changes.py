@@ -56,7 +56,8 @@ class Changes:
             is_new = is_unseen(heading.text, left)
             below = [row for row in heading.rows if is_unseen(heading.name + row.text, left)]
             if is_new or below:
-                lines.extend([*heading.lines, *heading.texts])
+                lines.extend(heading.lines if heading.said in read else [*heading.lines, *heading.texts])
+                read.add(heading.said)
                 for row in below:
                     lines.extend(row.lines if row.said in read else [*row.lines, *row.texts])
                     read.add(row.said)
@@ -67,7 +68,12 @@ class Changes:
         self.seen = Counter()
         for heading in rows_of(table):
             self.seen.update([heading.text, *(heading.name + row.text for row in heading.rows)])
-            self.seen.update(row.said for row in heading.rows if row.texts)
+            self.seen.update(one.said for one in (heading, *heading.rows) if one.texts)
+
+
+def without_texts(lines: Sequence[str]) -> list[str]:
+    """The lines of a table without what the cards in it say."""
+    return [line for line in lines if depth_of(line) != TEXT]
 
 
 def is_unseen(text: str, left: Counter[str]) -> bool:

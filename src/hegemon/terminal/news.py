@@ -15,6 +15,8 @@ ENDINGS = ("won", "drawn")
 DEALING = ("drew", "shuffled", "was dealt", "was dealt energy")
 """Events of a set-up that the hand tells better."""
 ONE_CARD = " a card"
+COUNTED = ("Token",)
+"""What a card is, said after its name."""
 PLURALS = {"was": "were", "is": "are", "has": "have"}
 
 
@@ -71,7 +73,7 @@ def said_times(sentence: str, number: int) -> str:
     """One sentence for several alike: "Anna drew 3 cards." for "Anna drew a card." three times."""
     if number > 1 and ONE_CARD in sentence:
         return sentence.replace(ONE_CARD, f" {number} cards")
-    return times(sentence, number)
+    return f"{times(sentence.removesuffix('.'), number)}." if sentence.endswith(".") else times(sentence, number)
 
 
 def merged(sentences: Sequence[Sentence]) -> list[str]:
@@ -103,6 +105,7 @@ def of_several(group: Sequence[Sentence], place: int) -> list[str]:
     if place < 0:
         return [sentence.text for sentence in group]
     spans = group[0].spans
+    before = flat(spans[:place])
     counts = Counter(sentence.spans[place].text for sentence in group)
     names = [times(name, count) for name, count in counts.items()]
     listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
@@ -110,4 +113,8 @@ def of_several(group: Sequence[Sentence], place: int) -> list[str]:
     word = after.split()[0] if after.split() else ""
     if word in PLURALS:
         after = after.replace(word, PLURALS[word], 1)
-    return [f"{flat(spans[:place])}{listed}{after}"]
+    if word in COUNTED and len(counts) == 1:
+        # "created a Clone Token", three times, is "created 3 Clone Tokens".
+        name, count = next(iter(counts.items()))
+        before, listed, after = before.removesuffix("a "), f"{count} {name}", after.replace(word, f"{word}s", 1)
+    return [f"{before}{listed}{after}"]

@@ -74,11 +74,8 @@ class OneLine:
         found = [index for index, one in enumerate(options) if one.verb.name == verb and one.verb.about == NOTHING]
         if len(found) != 1 or not (words in ([ALL], [SAME]) or (words and all(map(ITEM.fullmatch, words)))):
             return None
-        further = question.words.further(found[0])
-        is_group = further is not None and (
-            further.collects or any(one.verb.name == DONE for one in further.ask.options)
-        )
-        return (found[0], rest) if is_group else None
+        further = without_choice(question.words.further(found[0]))
+        return (found[0], rest) if further is not None and is_of_group(further) else None
 
     def opening(self, line: str, question: TerminalQuestion) -> list[int]:
         """The answers for what is named before it is asked for: `play clone trooper`, `attack rifleman > jet`."""
@@ -86,6 +83,8 @@ class OneLine:
         given: list[int] = []
         for name in line.casefold().split(ONTO):
             step, words = found_further(words, name.strip(), is_first=not given)
+            if not step and not given:
+                step, words = after_verb(question.words, name.strip())
             if not step:
                 return []
             given.extend(step)
@@ -120,6 +119,21 @@ class OneLine:
         return found
 
 
+def without_choice(words: QuestionWords | None) -> QuestionWords | None:
+    """The next question with a choice."""
+    while words is not None and len(words.ask.options) == 1:
+        words = words.further(0)
+    return words
+
+
+def is_of_group(words: QuestionWords) -> bool:
+    """Whether several cards are picked at the question: together, or one after another until that is enough."""
+    if words.collects or any(one.verb.name == DONE for one in words.ask.options):
+        return True
+    after = words.further(0) if words.ask.options[0].verb.about == CARD else None
+    return after is not None and any(one.verb.name == DONE for one in after.ask.options)
+
+
 def found_further(words: QuestionWords | None, name: str, is_first: bool) -> tuple[list[int], QuestionWords | None]:
     """The answers a name stands for, and what is asked after them; what leaves no choice is answered on the way."""
     way: list[int] = []
@@ -136,6 +150,26 @@ def found_further(words: QuestionWords | None, name: str, is_first: bool) -> tup
     if is_first:
         return [], None
     raise Refused(f"'{name}' can't be chosen there. Nothing was done.")
+
+
+def after_verb(words: QuestionWords, name: str) -> tuple[list[int], QuestionWords | None]:
+    """The answers for an action and what is named of its next choice, as of a target where only one can attack it."""
+    verb, _, rest = name.partition(" ")
+    found = [at for at, one in enumerate(words.ask.options) if one.verb.name == verb and one.verb.about == NOTHING]
+    if len(found) != 1:
+        return [], None
+    further, way = words.further(found[0]), [found[0]]
+    if not rest:
+        return way, further
+    while further is not None:
+        ways = ways_called(further, rest)
+        if len(ways) == 1 or are_alike(further, ways):
+            return [*way, *ways[0]], after_all(further, ways[0])
+        if len(further.ask.options) > 1:
+            break
+        way.append(0)
+        further = further.further(0)
+    return [], None
 
 
 def ways_called(words: QuestionWords, name: str) -> list[list[int]]:

@@ -13,7 +13,7 @@ from hegemon.core.views import plain_option
 from hegemon.core.windows import PASS
 from hegemon.review.coach import Warned
 from hegemon.store import Player, Session
-from hegemon.terminal.changes import Changes
+from hegemon.terminal.changes import Changes, without_texts
 from hegemon.terminal.labels import Labels
 from hegemon.terminal.lookups import Lookups, is_number
 from hegemon.terminal.news import News
@@ -40,6 +40,8 @@ OVER = ("review", "log", "save", "rule", "card", "table", "quit")
 MOST_IN_WINDOW = 12
 """Lines a window may cost, with what happened before it."""
 MOST_ASKED = 6
+MOST_AT_FIRST = 24
+"""Lines the first look at the table may cost, with the question."""
 MOST_IDLE = 6
 """Cards named as not playable now."""
 SOME_IDLE = 2
@@ -153,7 +155,10 @@ class TerminalGame:
     def greet(self) -> None:
         """What it is about, and where to look, before the first question."""
         if self.asked_at == NEVER and self.question is None:
-            drawer, words = self.place.drawer, "help for the words, t for the table, hand for your cards."
+            drawer, words = (
+                self.place.drawer,
+                "help for the words, t for the table with its texts, hand for your cards.",
+            )
             said = [part for part in (drawer.aim, drawer.legend, f"Type {words}") if part]
             self.page.say(" ".join(said))
 
@@ -183,7 +188,8 @@ class TerminalGame:
         for event in self.place.driver.new_events():
             narration.hear(event)
         for sentence in narration.sentences(first):
-            self.news.hear(sentence)
+            if sentence.event not in self.place.drawer.seen_on_table:
+                self.news.hear(sentence)
 
     # --- telling ---------------------------------------------------------------------------------------
 
@@ -218,15 +224,25 @@ class TerminalGame:
     def tell_question(self, question: TerminalQuestion) -> None:
         plain = self.place.driver.plain_view()
         self.page.lines(self.news.tell())
+        asked = question.list_lines([*self.foretold, *self.place.drawer.shown_anyway(plain)])
         if not plain.get("turn"):
             lines = self.place.drawer.brief_hand(plain)
-        else:
+        elif self.changes.has_shown:
             lines = self.changes.show(self.table_lines())
+        else:
+            lines = self.first_table(MOST_AT_FIRST - len(asked))
         if lines:
             self.page.lines(["", *lines])
-        self.page.lines(["", *question.list_lines(self.foretold)])
+        self.page.lines(["", *asked])
         self.foretold = question.foretold.lines
         self.tell_idle(question.idle_names(), plain.get("turn"))
+
+    def first_table(self, room: int) -> list[str]:
+        """The whole table; where it is long, what its cards say is left to those who ask for the table."""
+        table = self.changes.show(self.table_lines())
+        if len(table) <= room:
+            return table
+        return without_texts(table)
 
     def tell_idle(self, names: list[str], turn: object) -> None:
         """The cards that can't be used now, each once a turn, and not too many."""
@@ -249,7 +265,10 @@ class TerminalGame:
         news = self.news.tell(room)
         if news and pending and pending[0].startswith(f"  * {news[-1]}"):
             del news[-1]  # what is going on says it, with the text of the card
-        self.page.lines([*news, *pending, *(self.page.style.dim(line) for line in status), *asked])
+        told = [*news, *pending, *(self.page.style.dim(line) for line in status)]
+        named = question.naming_lines()
+        fits = bool(named) and len(told) + len(named) <= MOST_IN_WINDOW
+        self.page.lines([*told, *(named if fits else asked)])
 
     def table_lines(self) -> list[str]:
         driver = self.place.driver
@@ -355,6 +374,7 @@ class TerminalGame:
     def obey_in_steps(self, index: int, rest: str) -> None:
         """An action and all that is picked for it in one line, such as `move all`: all of it, or none."""
         self.answer(index)
+        self.move_on()
         self.question = question = TerminalQuestion(self.place, self.labels, self.question)
         try:
             self.give_all(question, self.one_line.indices(rest, question, self.place.driver.match))

@@ -149,12 +149,12 @@ class TerminalQuestion:
         lines = [self.title(), *(line for told in new for line in wrapped(style.shown(told)))]
         rows = [(choice.label, choice.said + self.mark(choice) + self.leads_to(choice)) for choice in self.choices]
         rows += [(target.label, f"Against {target.text}") for target in self.targets]
-        texts = {**self.texts_out_of_sight(), **self.what_opens()}
+        texts, opened = self.texts_out_of_sight(), self.what_opens()
         for label, text in rows:
             start = f"{label:>{width}}  "
-            first, *more = wrapped(style.shown(text), start, " " * len(start))
+            said = text + opened.get(label, "") + texts.get(label, "")
+            first, *more = wrapped(style.shown(said), start, FURTHER)
             lines.extend([style.bold(start) + first[len(start) :], *more])
-            lines.extend(style.dim(line) for line in wrapped(style.shown(texts.get(label, "")), FURTHER) if line)
         return [*lines, *self.help_lines()]
 
     def texts_out_of_sight(self) -> dict[str, str]:
@@ -166,32 +166,48 @@ class TerminalQuestion:
             card = self.words.options[choice.index].get("card", "")
             handle = self.words.options[choice.index].get("handle")
             if card and card not in in_sight and self.is_out_of_sight(handle):
-                told[choice.label] = place.drawer.card_in_a_line(card)
+                told[choice.label] = f": {place.drawer.card_in_a_line(card)}"
                 place.texts_told.add(card)
         return told
 
     def what_opens(self) -> dict[str, str]:
         """The cards out of sight an option goes on to, which can be named at once; told when there are new ones."""
-        place, words = self.place, self.words
+        place = self.place
         told: dict[str, str] = {}
         for choice in self.choices:
-            opened = [one for one in words.next[choice.index] if self.is_out_of_sight(one.get("handle"))]
-            names = dict.fromkeys(words.text_of(one) for one in opened)
-            if not names or names.keys() <= place.opened_told:
-                continue
-            place.opened_told.update(names)
-            verb = next(iter(names)).partition(" ")[0].lower()
-            told[choice.label] = f"{verb} NAME: {'; '.join(self.by_note(opened))}"
+            names = dict.fromkeys(self.words.text_of(one) for one in self.opened_by(choice))
+            if names and not names.keys() <= place.opened_told:
+                place.opened_told.update(names)
+                told[choice.label] = self.named_at_once(choice)
         return told
 
+    def opened_by(self, choice: ListedChoice) -> list[PlainOption]:
+        """The cards out of sight the choice goes on to."""
+        return [one for one in self.words.next[choice.index] if self.is_out_of_sight(one.get("handle"))]
+
+    def named_at_once(self, choice: ListedChoice) -> str:
+        """What can be typed instead of the choice, with the cards it goes on to; nothing if there are none."""
+        opened = self.opened_by(choice)
+        if not opened:
+            return ""
+        verb = self.words.text_of(opened[0]).partition(" ")[0].lower()
+        return f", {verb} NAME: {'; '.join(self.by_note(opened))}"
+
     def by_note(self, opened: Sequence[PlainOption]) -> list[str]:
-        """The names of cards, those with the same note together: what costs the same has one price."""
+        """The names of cards, those with the same note together: what costs the same has one price, and the unit of
+        the first price holds for all."""
         names: dict[str, dict[str, None]] = {}
         for one in opened:
             name = self.words.text_of(one).partition(" ")[2]
             names.setdefault(self.place.uses.note(self.words.plain, one), {})[name] = None
-        ordered = sorted(names, key=lambda note: (len(note), note))
-        return [f"{', '.join(names[note])} ({note})" if note else ", ".join(names[note]) for note in ordered]
+        told: list[str] = []
+        unit = ""
+        for note in sorted(names, key=lambda note: (len(note), note)):
+            number, _, of_what = note.partition(" ")
+            said = number if unit and of_what == unit else note
+            unit = of_what
+            told.append(f"{', '.join(names[note])} ({said})" if note else ", ".join(names[note]))
+        return told
 
     def is_out_of_sight(self, handle: object) -> bool:
         """Whether a card lies where no table shows it."""
@@ -202,15 +218,26 @@ class TerminalQuestion:
     def flowing_lines(self, room: int) -> list[str]:
         """The question with its choices in so many lines at most: one after the other, or each on a line of its own
         where it is known what they lead to."""
-        head = wrapped(f"{self.text}  {self.ask.rule}")
-        head[0] = self.place.page.style.bold(head[0])
+        head = self.flowing_head()
         said = [self.flowing(choice) for choice in self.choices]
         lines = [line for one in said for line in wrapped(one, "  ", "    ")]
         if len(head) + len(lines) > room or not any(map(self.leads_to, self.choices)):
             lines = wrapped("  ".join(said), "  ", "  ")
         if len(head) + len(lines) > room:
             lines = [*lines[: room - len(head) - 1], "  ... type options to see them all"]
-        return [*head, *(line.replace("\u00a0", " ") for line in lines)]
+        return [*head, *map(breakable, lines)]
+
+    def naming_lines(self) -> list[str]:
+        """The question with its choices and the cards each of them goes on to; nothing if there are none."""
+        shown = self.place.page.style.shown
+        named = [shown(self.named_at_once(choice)) for choice in self.choices]
+        said = [self.flowing(choice) + names for choice, names in zip(self.choices, named, strict=True)]
+        lines = [breakable(line) for one in said for line in wrapped(one, "  ", "    ")]
+        return [*self.flowing_head(), *lines] if any(named) else []
+
+    def flowing_head(self) -> list[str]:
+        first, *more = wrapped(f"{self.text}  {self.ask.rule}")
+        return [self.place.page.style.bold(first), *more]
 
     def flowing(self, choice: ListedChoice) -> str:
         """A choice that stays on one line, and what it leads to, which need not."""
@@ -344,6 +371,11 @@ def best_fitting(texts: Sequence[str], wanted: str) -> list[int]:
     found = [place for place, text in enumerate(texts) if wanted and text.casefold().startswith(wanted)]
     found = found or [place for place, text in enumerate(texts) if has_words(text, wanted)]
     return found or [place for place, text in enumerate(texts) if has_beginnings(text, wanted)]
+
+
+def breakable(line: str) -> str:
+    """A line with ordinary spaces, once it is known where it ends."""
+    return line.replace("\u00a0", " ")
 
 
 def is_option(wanted: Option, ask: Ask, place: int, _: State) -> bool:

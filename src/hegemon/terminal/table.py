@@ -26,6 +26,8 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
     """How to read the numbers of the table."""
     blows: ClassVar[frozenset[str]] = frozenset()
     """The events that can end the game by hurting somebody."""
+    seen_on_table: ClassVar[frozenset[str]] = frozenset()
+    """Events nobody needs told: the table that is shown with the next question says them."""
 
     def __init__(self, uses: Uses, style: Style) -> None:
         self.uses = uses
@@ -48,6 +50,10 @@ class GameDrawer(ABC, Generic[AnyView, AnyCard]):
         return [
             line for place, line in enumerate(lines) if place == last or (place > last and is_more(lines, last, place))
         ]
+
+    def shown_anyway(self, view: AnyView) -> list[str]:
+        """What a forecast says that the table shows already."""
+        return []
 
     @abstractmethod
     def status(self, view: AnyView) -> list[str]:

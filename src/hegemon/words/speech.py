@@ -310,7 +310,8 @@ class Narration:
 
 
 def finished(sentence: Sentence) -> Sentence:
-    spans = joined([*capital_spans(sentence.closed()), Span(".")])
+    stop = "" if sentence.text.endswith(".") else "."  # as after A.D.H.D.
+    spans = joined([*capital_spans(sentence.closed()), Span(stop)])
     return Sentence(spans, sentence.rule, sentence.event, sentence.number)
 
 

@@ -8,9 +8,12 @@ from hegemon.core.agenda import advance, choose
 from hegemon.core.events import SPECTATOR
 from hegemon.core.state import State
 from hegemon.games.catalogue import door
+from hegemon.games.psychological_warfare.game import PWGame
 from hegemon.games.psychological_warfare.plain import PWPlain
+from hegemon.games.psychological_warfare.printed import NEEDS
 from hegemon.games.psychological_warfare.state import ARCHETYPES, REACT
 from hegemon.games.psychological_warfare.view import PWView, plain
+from hegemon.words.speech import Speech
 from tests.tables import answers, positions, random_table
 
 PW = door("psychological-warfare")
@@ -94,3 +97,19 @@ def test_the_draw_up_sum_knows_therapy(archetype: str, sizes: list[int]) -> None
     choose(state, [option.verb.name for option in state.ask.options].index("therapy"))
     told.append(seen(state)["players"][0]["hand_size"])
     assert told == sizes
+
+
+@pytest.mark.rule("PW-8.10", "PW-8.15")
+def test_a_score_that_can_go_no_further_is_said_to_stay() -> None:
+    """Whoever raises a score that stands at 8 is told that nothing comes of it."""
+    table: dict[str, dict[str, object]] = {"A": {"scores": [1, 8, 3, 3]}}
+    state = PW.position(PW.book(), table, {})
+    assert isinstance(state, PWGame)
+    state.log = []
+    state.raise_score(0, NEEDS.index("fun"), 1, "PW-8.1")
+    state.lower_score(0, NEEDS.index("freedom"), 2, "PW-8.2")
+    told = Speech(PW, PW.book(), ["Anna", "Ben"]).narrate(event.plain(SPECTATOR) for event in state.log)
+    assert [sentence.text for sentence in told] == [
+        "Anna's fun stayed at 8, the highest there is.",
+        "Anna's freedom stayed at 1, the lowest there is.",
+    ]

@@ -406,19 +406,15 @@ export class ActingTable implements TableModel {
     return this.#foretelling?.forecast ?? "";
   }
 
-  /** What leads to it: the card, or one of several things that can be done with it. */
+  /** What leads to it, in words: a card may be there for several things. */
   get foretoldBy(): string {
-    const [option, shown] = [this.#foretelling, this.shown];
-    return !option || !shown ? "" : this.#waysOfShown.length > 1 ? option.text : this.card(shown.card).name;
+    return this.#foretelling?.text ?? "";
   }
 
   get #foretelling(): Choice | undefined {
-    return this.#waysOfShown.find((option) => option.forecast);
-  }
-
-  get #waysOfShown(): Choice[] {
     const handle = this.shown?.handle;
-    return !this.question || !handle || this.watching ? [] : this.#ways(this.question, handle);
+    if (!this.question || !handle || this.watching) return undefined;
+    return this.#ways(this.question, handle).find((option) => option.forecast);
   }
 
   #cardOf(handle: Handle): string | undefined {

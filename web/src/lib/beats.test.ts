@@ -313,6 +313,7 @@ describe("the recap", () => {
   });
   it("says of a turn without any doing that there was none", () => {
     expect(recapOf(scenes(beat("turn began")), 0, cards, words).map((item) => item.text)).toEqual(["1 did nothing"]);
+    expect(recapOf(scenes(beat("turn began")), 0, cards, words, true), "a turn that has only begun").toEqual([]);
     expect(recapOf([], 0, cards, words)).toEqual([]);
   });
   it("folds what happened to copies of one card", () => {

@@ -56,8 +56,8 @@ export interface Told {
   isLife(card: string): boolean;
 }
 
-/** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. */
-export function recapOf(scenes: readonly Scene[], me: Seat, { name, isLife }: Told, words: Words): Item[] {
+/** One item for each thing worth telling that others did or that came of it; equal ones become one with their sum. While a turn is `running`, nobody has done nothing yet. */
+export function recapOf(scenes: readonly Scene[], me: Seat, { name, isLife }: Told, words: Words, running = false): Item[] {
   interface Counted { key: string; sum: number; place: number; say: (sum: number) => string }
   const found: Counted[] = [];
   const add = (key: string, amount: number, place: number, say: (sum: number) => string): void => {
@@ -83,7 +83,7 @@ export function recapOf(scenes: readonly Scene[], me: Seat, { name, isLife }: To
   }
   // A turn of which only its beginning is told would look like one that was not seen.
   const [first] = scenes;
-  if (first && scenes.every((scene) => scene.kind === "turn")) return [{ text: words.nothing(first.after.active), place: 0 }];
+  if (first && !running && scenes.every((scene) => scene.kind === "turn")) return [{ text: words.nothing(first.after.active), place: 0 }];
   const passes = scenes.flatMap((scene, place) => scene.beats.filter((beat) => PASSES.has(beat.event ?? "") && beat.seat !== me).map((beat) => ({ text: words.passed(beat.seat ?? -1), place })));
   if (!found.length && passes.length) return passes.slice(-1);
   return folded(found.map(({ sum, place, say }) => ({ text: say(sum), place })));

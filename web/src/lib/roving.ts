@@ -7,7 +7,10 @@ export function roving(zone: HTMLElement): { destroy(): void } {
 
   function settle(): void {
     const all = stops();
-    if (!current || !all.includes(current)) current = all.find((stop) => stop.dataset["pick"] === "pickable") ?? all[0] ?? null;
+    const choice = all.find((stop) => stop.dataset["pick"] === "pickable");
+    // Whoever comes into the zone with Tab meets what can be chosen; whoever is in it stays where they are.
+    const isIdle = choice && !zone.contains(document.activeElement) && !["pickable", "picked"].includes(current?.dataset["pick"] ?? "");
+    if (!current || !all.includes(current) || isIdle) current = choice ?? all[0] ?? null;
     for (const stop of all) {
       const wanted = stop === current ? 0 : -1;
       if (stop.tabIndex !== wanted) stop.tabIndex = wanted;
@@ -39,7 +42,7 @@ export function roving(zone: HTMLElement): { destroy(): void } {
   }
 
   const watcher = new MutationObserver(settle);
-  watcher.observe(zone, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  watcher.observe(zone, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "data-pick"] });
   zone.addEventListener("focusin", onfocusin);
   zone.addEventListener("keydown", onkeydown);
   settle();

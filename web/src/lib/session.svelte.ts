@@ -18,6 +18,11 @@ import { tollOf } from "./toll";
 import { loadEmblems } from "../art/emblems";
 import { loadTable } from "../tables";
 
+/** Who is away is left out by the server, and is said here. */
+function seated(players: readonly unknown[]): Player[] {
+  return (players as Player[]).map((player) => ({ ...player, here: player.here ?? false }));
+}
+
 export class Session {
   readonly token: string;
   welcome = $state.raw<Welcome | null>(null);
@@ -166,7 +171,7 @@ export class Session {
   async #apply(message: ServerMessage): Promise<void> {
     switch (message.is) {
       case "welcome":
-        this.players = message.players as Player[];
+        this.players = seated(message.players);
         this.passing = message.passing;
         this.replay = message.replay ?? this.replay;
         if (!this.parts) {
@@ -206,7 +211,7 @@ export class Session {
         this.moved = { match: message.match, token: message.token };
         break;
       case "presence":
-        this.players = message.players as Player[];
+        this.players = seated(message.players);
         if (this.table) this.table.players = this.players;
         break;
     }

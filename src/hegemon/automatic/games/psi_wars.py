@@ -14,13 +14,14 @@ from hegemon.core.asks import CARD, Ask, Piece, Seat
 from hegemon.core.effects import Effect
 from hegemon.core.state import Paused
 from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, USE
-from hegemon.games.psi_wars.declarations import open_attackers
+from hegemon.games.psi_wars.declarations import Rearrange, open_attackers
 from hegemon.games.psi_wars.effects import ChangeStrength, Choose, Destroy, Roll, takes_equipment
 from hegemon.games.psi_wars.fight import symbol_on
 from hegemon.games.psi_wars.hidden import Discard, FindOnTop, LookAtTop, Show
-from hegemon.games.psi_wars.in_play import Side
+from hegemon.games.psi_wars.in_play import InPlay, Side
+from hegemon.games.psi_wars.legality import refusal_of_wearer, refusal_to_attack, refusal_to_defend, refusal_to_move
 from hegemon.games.psi_wars.printed import CREATION_UNIT, PHYSICAL
-from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, HAND, PsiWars
+from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, EQUIPMENT_ROW, HAND, LAB, PsiWars
 from hegemon.games.psi_wars.strengths import extra_rerolls
 from hegemon.games.psi_wars.traps import ESCAPE
 
@@ -68,6 +69,8 @@ class PsiHabits(GameHabits[PsiWars]):
             return reroll_of(game, ask)
         if ask.moment == "attackers":
             return nobody_attacks(game, ask)
+        if ask.moment == "equipment":
+            return ASK if can_arm_somebody(game, ask) else ask.default
         return ASK
 
     def default(self, game: PsiWars, ask: Ask) -> int:
@@ -95,6 +98,37 @@ def can_matter(game: PsiWars, piece: Piece) -> bool:
         return True
     changed = [line.abilities for line in lines.does if isinstance(line, ChangeStrength)]
     return bool(game.sides) and any((abilities >> PHYSICAL) & 1 for abilities in changed)
+
+
+def can_arm_somebody(game: PsiWars, ask: Ask) -> bool:
+    """PSI-10.4, PSI-10.5, PSI-12.4 Whether Equipment that would lie idle can be moved to a unit that may fight now.
+
+    Where attackers are chosen, what an attacker wears already is as its player arranged it: other ways to share it out
+    are there for those who ask. To take it from one only makes that one weaker, and units that stay at home can be
+    given it when they defend. What else a card says may count at any time, so it is of use to anybody.
+    """
+    rearranging, is_attack = game.frames[-1], ask.seat == game.active
+    assert isinstance(rearranging, Rearrange)
+    lying = game.pile(EQUIPMENT_ROW, ask.seat)
+    movable = [piece for piece in lying if refusal_to_move(game, ask.seat, piece, rearranging.placed) is None]
+    units = game.units_in(LAB, ask.seat)
+    refused = refusal_to_attack if is_attack else refusal_to_defend
+    fit = [unit for unit in units if refused(game, ask.seat, unit) is None]
+    for piece in movable:
+        equipment = game.table[piece]
+        assert equipment is not None
+        is_left_behind = is_attack and game.depleted[piece]
+        is_worn = is_attack and not is_left_behind and any(unit.piece == equipment.on for unit in fit)
+        wearers = units if equipment.card.text else [] if is_left_behind else fit
+        if not is_worn and any(could_wear_instead(equipment, unit, movable) for unit in wearers):
+            return True
+    return False
+
+
+def could_wear_instead(equipment: InPlay, unit: InPlay, movable: list[Piece]) -> bool:
+    """PSI-8.11 Whether a unit could be given an Equipment card it doesn't wear, its own having been moved first."""
+    is_free = unit.trap < 0 and (unit.equipment < 0 or unit.equipment in movable)
+    return is_free and unit.piece != equipment.on and refusal_of_wearer(equipment.card, unit) is None
 
 
 def nobody_attacks(game: PsiWars, ask: Ask) -> int:

@@ -14,17 +14,20 @@ from hegemon.games.purge.legality import (
     ability_of,
     attack_targets,
     attackers_of,
+    takes_part,
     usable_abilities,
     usable_ops,
     users,
 )
-from hegemon.games.purge.passages import INTO_PLAY, Cancel, Create, ExtraSubPhase, MoveCards
+from hegemon.games.purge.passages import HOME, INTO_PLAY, Cancel, Create, ExtraSubPhase, MoveCards
+from hegemon.games.purge.permanents import InPlay
 from hegemon.games.purge.printed import ATTACK as ATTACK_STAT
 from hegemon.games.purge.printed import DAMAGE, EXPENDED
-from hegemon.games.purge.stack import USE, USE_OPS
+from hegemon.games.purge.stack import USE, USE_OPS, PurgeWindow
 from hegemon.games.purge.state import BATTLE_ACTION, NEXT_PLAY, RESPONSE, Purge
-from hegemon.games.purge.targets import Choose
+from hegemon.games.purge.targets import Choose, number_of
 from hegemon.games.purge.turn import PLAY
+from hegemon.games.purge.values import attack_left
 
 ONESELF = 0
 STOP = 0
@@ -38,14 +41,20 @@ class PurgeHabits(GameHabits[Purge]):
     screens: ClassVar = {"attackers": "attackers", "move": "move"}
 
     def concerns(self, game: Purge, ask: Ask) -> bool:
-        """What is aimed at one, an attack that kills or can be softened, a battle, or a card one can cancel."""
-        answered = game.frames[-2]
+        """What is aimed at one, an attack that kills or can be softened, a battle, or a card one can cancel.
+
+        One's own card or action is no more of a question once an answer to it is over than it was at first.
+        """
+        window, answered = game.frames[-1], game.frames[-2]
+        if isinstance(window, PurgeWindow) and window.declarer == ask.seat:
+            return False
         if isinstance(answered, Act):
-            return is_aimed_at(game, answered, ask.seat) or can_use(game, ask.seat, Cancel)
+            return can_use(game, ask.seat, Cancel) or could_change(game, answered, ask.seat)
         if isinstance(answered, Attack):
-            is_urgent = is_deadly(game, answered) and could_help(game, answered, ask.seat)
-            return is_urgent or can_use(game, ask.seat, Prevent)
-        return isinstance(answered, Battle)
+            return is_felt(game, answered) and (
+                can_use(game, ask.seat, Prevent) or (is_deadly(game, answered) and could_help(game, answered, ask.seat))
+            )
+        return isinstance(answered, Battle) and could_prepare(game, ask.seat)
 
     def choice(self, game: Purge, ask: Ask) -> int:
         if ask.moment == "first player":
@@ -70,7 +79,18 @@ def battle_action(game: Purge, ask: Ask) -> int:
     if not can_attack and not can_be_attacked(game, ask.seat):
         return PASSES
     is_free = USE_OPS.plain not in ask.options and USE.plain not in ask.options
-    return ask.options.index(ATTACK.plain) if can_attack and is_free and is_unopposed(game, ask.seat) else ASK
+    is_carried_on = can_attack and (is_free or goes_on(game, ask.seat)) and is_unopposed(game, ask.seat)
+    return ask.options.index(ATTACK.plain) if is_carried_on else ASK
+
+
+def goes_on(game: Purge, seat: Seat) -> bool:
+    """Whether the seat has begun to attack without using anything and the other has let it pass.
+
+    The last attack ends the battle, so whoever could use something before it is asked again.
+    """
+    fighters = [card for card in game.played_by(seat) if takes_part(game, card)]
+    is_begun = any(card.has_attacked for card in fighters) and not game.has_used
+    return is_begun and game.battle_pass == 1 - seat and sum(attack_left(game, card) for card in fighters) > 1
 
 
 def is_unopposed(game: Purge, seat: Seat) -> bool:
@@ -103,6 +123,43 @@ def can_be_attacked(game: Purge, seat: Seat) -> bool:
 def is_aimed_at(game: Purge, act: Act, seat: Seat) -> bool:
     """Whether a declared card or ability is aimed at something of the seat, or at a whole vector."""
     return any(target < -1 or (target >= 0 and game.owners[target] == seat) for target in act.bound)
+
+
+def could_change(game: Purge, act: Act, seat: Seat) -> bool:
+    """Whether what the seat can use now may change anything about a card or ability that is aimed at it."""
+    if not is_aimed_at(game, act, seat):
+        return False
+    met = [card for card in [*game.fighters(seat), game.stronghold(seat)] if is_met(card, act)]
+    if any(card.piece in users(game, seat, RESPONSE, False) for card in met):
+        return True
+    is_whole = all(card.health == game.maximum_of(card) for card in met)
+    return any(not is_beside_the_point(line, is_whole) for line in usable_lines(game, seat))
+
+
+def is_met(card: InPlay, act: Act) -> bool:
+    """Whether an act is aimed at a card in play or at the vector it stands in."""
+    return any(target == card.piece or number_of(target) == card.vector for target in act.bound)
+
+
+def could_prepare(game: Purge, seat: Seat) -> bool:
+    """Whether the seat can use anything that does more before a battle than in answer to its attacks."""
+    return any(not can_wait(line) for line in usable_lines(game, seat))
+
+
+def can_wait(line: Effect) -> bool:
+    """Whether an effect does as much in answer to an attack as before the battle: what heals or prevents damage is
+    asked about there, and what is about cards, ENERGY and turns to come is no part of a battle."""
+    if isinstance(line, Regenerate):
+        return line.stat != EXPENDED
+    if isinstance(line, MoveCards):
+        return line.to != INTO_PLAY and line.to < HOME
+    return isinstance(line, (Choose, GainEnergy, Prevent, ExtraSubPhase, ChangeOfPlayer))
+
+
+def is_felt(game: Purge, attack: Attack) -> bool:
+    """Whether the attack does any damage as things are."""
+    source, target = game.in_play(attack.source), game.in_play(attack.target)
+    return source is not None and target is not None and blow(game, source, target) > 0
 
 
 def is_deadly(game: Purge, attack: Attack) -> bool:

@@ -11,6 +11,7 @@ from hegemon.games.purge.permanents import NO_VECTOR, InPlay
 from hegemon.games.purge.printed import RESOURCE, STRONGHOLD
 from hegemon.games.purge.state import ACTION, NEXT_PLAY, Purge
 from hegemon.games.purge.values import damage_of
+from hegemon.words.games.purge import income_sentence
 from hegemon.words.speech import Speech
 
 
@@ -37,7 +38,7 @@ class PurgeForecaster(GameForecaster[Purge]):
         return [part for part in [*told, *(income_told(before, after, seat, speech) for seat in range(2))] if part]
 
     def lines(self, game: Purge, ask: Ask, speech: Speech) -> list[str]:
-        return [f"Next turn: {income(game, ask.seat)} ENERGY"] if ask.moment in (ACTION, NEXT_PLAY) else []
+        return [income_sentence(income(game, ask.seat))] if ask.moment in (ACTION, NEXT_PLAY) else []
 
 
 def hurt_told(before: Purge, after: Purge, card: InPlay, speech: Speech) -> str:

@@ -25,6 +25,7 @@ from hegemon.games.psi_wars.printed import (
     POWER,
     SPECIAL,
     UNIT,
+    PsiCard,
 )
 from hegemon.games.psi_wars.state import (
     AT_CLEANUP,
@@ -241,7 +242,11 @@ def refusal_to_wear(game: PsiWars, equipment: InPlay, unit: InPlay) -> Refusal |
         return HELD_BY_A_TRAP
     if unit.equipment >= 0:
         return CARRIES_ONE
-    card = equipment.card
+    return refusal_of_wearer(equipment.card, unit)
+
+
+def refusal_of_wearer(card: PsiCard, unit: InPlay) -> Refusal | None:
+    """PSI-8.12, PSI-8.13 Why a unit is none the Equipment is made for; None if it is one, whatever it carries."""
     if not (card.wearers >> unit.card.type) & 1:
         return WRONG_WEARER
     for ability in range(PHYSICAL + 1):

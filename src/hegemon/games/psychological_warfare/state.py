@@ -373,12 +373,16 @@ class PW(State):
             self.scores[at] += gain
             if self.hears("raised"):
                 self.tell("raised", rule, seat, other=by, amount=gain, word=NEEDS[need])
+        elif amount > 0 and self.hears("could not rise"):
+            self.tell("could not rise", rule, seat, other=by, amount=self.scores[at], word=NEEDS[need])
 
     def lower_score(self, seat: Seat, need: int, amount: int, rule: str, by: Piece = NO_PIECE) -> bool:
         """PW-8.15, PW-8.18 A decrease stops at 1; whether the score really went down."""
         at = 4 * seat + need
         loss = min(amount, self.scores[at] - self.rules.least_score)
         if loss <= 0:
+            if amount > 0 and self.hears("could not fall"):
+                self.tell("could not fall", rule, seat, other=by, amount=self.scores[at], word=NEEDS[need])
             return False
         self.scores[at] -= loss
         if self.hears("lowered"):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from hegemon.core.plain import PlainEvent
 from hegemon.games.psychological_warfare.plain import PrintedPW, PWPart, PWPending, PWPiece, PWPlain, PWPlayer, PWZone
-from hegemon.terminal.style import columns, heading, wrapped
+from hegemon.terminal.style import columns, heading, times, wrapped
 from hegemon.terminal.table import GameDrawer
 from hegemon.words.games.psychological_warfare import bags_in_words
 from hegemon.words.speech import capital
@@ -79,17 +80,33 @@ class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
         return [line for one in told for line in wrapped(one, "", "  ")]
 
     def result(self, view: PWPlain) -> list[str]:
-        """PW-23.1 What each Need was worth to whom: whoever is highest in it has the points, also together."""
+        """PW-23.1, PW-23.4, PW-23.6 What each Need was worth to whom: whoever is highest in it has the points, also
+        together; then the Hidden Agendas, and what settles a tie."""
         needs = list(view["players"][0]["scores"])
-        rows = [["", *needs, "total"]]
+        rows = [["", *needs, "agendas", "total"]]
         for player in view["players"]:
             highest = [max(other["scores"][need] for other in view["players"]) for need in needs]
             scored = [
                 f"{player['scores'][need]}" + (f" +{player['worth'][need]}" if player["scores"][need] == most else "")
                 for need, most in zip(needs, highest, strict=True)
             ]
+            agendas = len(self.cards(view, "agendas", player["seat"]))
+            scored.append(f"+{agendas}" if agendas else "")
             rows.append([f"  {self.name(player['seat'])}", *scored, f"{player['points_now']} VP"])
-        return columns(rows)
+        return [*columns(rows), *self.tie_break(view)]
+
+    def tie_break(self, view: PWPlain) -> list[str]:
+        """PW-23.6, PW-23.7 What tells those with the most points apart."""
+        best = max(player["points_now"] for player in view["players"])
+        tied = [player for player in view["players"] if player["points_now"] == best]
+        under = [zone_of(view, "under", player["seat"])["count"] for player in tied]
+        bags = [player["bags"] for player in tied]
+        what, counts = ("cards under the Archetype", under) if len(set(under)) > 1 else ("bags", bags)
+        if len(set(counts)) < 2:
+            return []
+        told = zip(tied, counts, strict=True)
+        compared = ", ".join(f"{self.speech.seat(player['seat'])} {count}" for player, count in told)
+        return wrapped(f"As many points: fewer {what} win ({compared}).")
 
     def brief(self, view: PWPlain, player: PWPlayer) -> str:
         seat = player["seat"]
@@ -120,13 +137,15 @@ class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
 
     def hand(self, view: PWPlain, seat: int) -> list[str]:
         """Your hand, and your Mental Energy, which only you may look at."""
-        rows: list[list[str]] = []
+        copies: Counter[tuple[str, str, str]] = Counter()
         for card in self.cards(view, "hand", seat):
             printed = self.printed(card["card"])
             cost = changed(str(printed["cost"]), str(card.get("cost", printed["cost"]))) if "cost" in printed else "-"
             bags = f", {bags_in_words(printed)}" if printed.get("bags") else ""
-            what = f"{printed['kind']}{bags}. {printed['text']}"
-            rows.append([f"    {cut(str(printed['name']), NAME_WIDTH)}", cost, what])
+            copies[str(printed["name"]), cost, f"{printed['kind']}{bags}. {printed['text']}"] += 1
+        rows = [
+            [f"    {times(cut(name, NAME_WIDTH), count)}", cost, what] for (name, cost, what), count in copies.items()
+        ]
         lines = ["  Your hand" + ("" if rows else " is empty"), *columns(rows)]
         energy = [self.speech.card(card["card"]) for card in self.cards(view, "energy", seat)]
         return lines + wrapped(f"Your Mental Energy: {', '.join(energy) or 'none'}", "  ", "    ")
@@ -150,18 +169,20 @@ class PWDrawer(GameDrawer[PWPlain, PrintedPW]):
         return wrapped(told, "  * ", "    ")
 
     def part(self, part: PWPart) -> str:
-        said: list[str] = []
-        if "change" in part:
-            said.append(f"{part['change']} {part.get('amount') or ''}".rstrip())
-        if "need" in part:
-            said.append(part["need"])
-        if "need2" in part:
-            said.append(f"and {part['need2']} {part.get('amount2') or ''}".rstrip())
-        if "card" in part:
-            said.append(self.speech.card(part["card"]))
-        if "seat" in part:
-            said.append(f"of {self.speech.seat(part['seat'])}")
-        return " ".join(said)
+        """One change a pending card would make: raise power by 2, lower your fun by 1."""
+        verb, _, whom = part.get("change", "").partition(" ")
+        whose = f"{self.speech.whose(part['seat'])} " if "seat" in part else ""
+        need = f"{whose}{part['need']}" if "need" in part else f"one of {whose}Needs" if whose else "a Need"
+        if verb == "exchange":
+            return f"exchange {need}" + (f" and {part['need2']}" if "need2" in part else "")
+        if verb:
+            changed = [f"{need} by {part.get('amount', 0)}"]
+            changed += [f"{part['need2']} by {part.get('amount2', 0)}"] if "need2" in part else []
+            return f"{verb} {' and '.join(changed)}{' for everybody else' if whom == 'all' else ''}"
+        named: list[str] = [part["need"]] if "need" in part else []
+        named += [self.speech.card(part["card"])] if "card" in part else []
+        named += [f"of {self.speech.seat(part['seat'])}"] if "seat" in part else []
+        return " ".join(named)
 
     # --- beside options ------------------------------------------------------------------------------------
 

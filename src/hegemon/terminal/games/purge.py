@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from hegemon.core.asks import Handle
 from hegemon.core.plain import PlainEvent
 from hegemon.games.purge.plain import PileZone, PlainPending, PlainPermanent, PrintedPurge, PurgePlain
-from hegemon.terminal.style import WIDTH, columns, heading, wrapped
+from hegemon.terminal.style import WIDTH, columns, heading, times, wrapped
 from hegemon.terminal.table import GameDrawer
-from hegemon.words.games.purge import DECKS, DeckName
+from hegemon.words.games.purge import DECKS, DeckName, income_sentence
 from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 
 NAME_WIDTH = 28
+STAYS = "\u00a0"
+"""A space at which no line breaks."""
 UNLOCKS = re.compile(r"Unlocks (.+)\.")
 FIELD = 1
 
 
 class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
     blows = frozenset(("was damaged", "lost"))
+    seen_on_table = frozenset(("pool filled", "started in play"))
     aim = "Bring the POPULATION of the other Stronghold to 0 before yours is gone."
     legend = (
         "A is ATTACK (how often it may strike), D DAMAGE, Ar ARMOR, H HEALTH, POP POPULATION; 1/2 is 1 left of 2; "
@@ -68,9 +72,10 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
         counters += f"  supply {player['supply']}/{player['supply_cap']}"
         counters += f"  TEKs {self.teks(view, seat)}  INITIATIVE {player['initiative']}"
         lines = [self.style.seat(seat, name) + counters]
-        decks = "  ".join(f"{deck.upper()} {deck_of(view, deck, seat)['count']}" for deck in DECKS)
+        decks = "  ".join(f"{deck.upper()}{STAYS}{deck_of(view, deck, seat)['count']}" for deck in DECKS)
         quiet = [card for card in in_play(view, seat) if "attack" not in card and "health" not in card]
-        names = ", ".join(self.speech.card(card["card"]) + counters_on(card) for card in quiet)
+        counted = Counter(self.speech.card(card["card"]) + counters_on(card) for card in quiet)
+        names = ", ".join(times(name, count) for name, count in counted.items())
         more = [f"{names or 'nothing'} - decks: {decks}", *self.dead_commander(view, seat)]
         if player["ops_surcharge"]:
             more.append(f"OPS cost {player['ops_surcharge']} more this turn")
@@ -78,7 +83,7 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
             more.append(f"the next OPS costs {player['next_ops_less']} less")
         if player["tek_played"]:
             more.append("this turn's TEK is played")
-        return [*lines, *(line for text in more for line in wrapped(text, "    ", "      "))]
+        return [*lines, *(line.replace(STAYS, " ") for text in more for line in wrapped(text, "    ", "      "))]
 
     def income(self, view: PurgePlain, seat: int) -> int:
         """The ENERGY of the next turn, as things are."""
@@ -97,6 +102,9 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
             if self.printed(card["card"])["kind"] == "commander"
         ]
         return [", ".join(gone)] if gone else []
+
+    def shown_anyway(self, view: PurgePlain) -> list[str]:
+        return [income_sentence(self.income(view, max(view["you"], 0)))]
 
     def status(self, view: PurgePlain) -> list[str]:
         you = max(view["you"], 0)
@@ -147,14 +155,25 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
         return f"{self.speech.whose(0 if vector == 0 else 1)} Stronghold Vector"
 
     def vector(self, view: PurgePlain, vector: int, title: str) -> list[str]:
-        """Who is in a vector, the opponent's first."""
+        """Who is in a vector, the opponent's first; its Stronghold stands beside the name of the vector."""
         you = max(view["you"], 0)
         lines = [f"  {title}"]
         for seat in (1 - you, you):
             for card in in_play(view, seat):
-                if card["vector"] == vector and ("attack" in card or "health" in card):
+                if card["vector"] != vector or not ("attack" in card or "health" in card):
+                    continue
+                if card["kind"] == "stronghold":
+                    lines[0] += f"  {self.stronghold(card)}"
+                    lines[1:1] = self.text_lines(card["card"])
+                else:
                     lines.extend(self.standing(card, seat))
-        return lines if len(lines) > 1 else [f"{lines[0]}: nobody"]
+        return lines if len(lines) > 1 or vector != FIELD else [f"{lines[0]}: nobody"]
+
+    def stronghold(self, card: PlainPermanent) -> str:
+        """A Stronghold in a few words."""
+        shield = f" shield {card.get('shield')}" if card.get("shield") else ""
+        stats = f"Ar{card.get('armor')} POP{card.get('health')}/{card.get('maximum')}{shield}"
+        return f"{self.speech.card(card['card'])} {stats}{counters_on(card)}"
 
     def standing(self, card: PlainPermanent, seat: int) -> list[str]:
         """One permanent that fights or is fought over, with its stats now."""
@@ -164,8 +183,7 @@ class PurgeDrawer(GameDrawer[PurgePlain, PrintedPurge]):
         if "attack" in card:
             stats.append(f"A{card['attack']}/{card.get('attack_maximum')} D{card.get('damage')}")
         if "health" in card:
-            label = "POP" if card["kind"] == "stronghold" else "H"
-            stats.append(f"Ar{card.get('armor')} {label}{card['health']}/{card.get('maximum')}")
+            stats.append(f"Ar{card.get('armor')} H{card['health']}/{card.get('maximum')}")
         notes = [] if card["vector"] == home_of(seat) else [self.owner(seat)]
         notes.extend([card["side"]] if "side" in card else [])
         if card.get("shield"):

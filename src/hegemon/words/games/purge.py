@@ -12,6 +12,9 @@ from hegemon.words.uses import GameUses
 DeckName = Literal["war", "tek", "ops"]
 DECKS: tuple[DeckName, ...] = ("war", "tek", "ops")
 MUCH_ENERGY = 4
+FIELD = 1
+GROUPED = ("move", "attackers")
+"""Where one's own combatants are put together from two vectors."""
 
 
 class PurgeUses(GameUses[PurgePlain, PrintedPurge]):
@@ -34,7 +37,9 @@ class PurgeUses(GameUses[PurgePlain, PrintedPurge]):
             if zone["zone"] == "play":
                 for permanent in zone["cards"]:
                     if permanent["handle"] == option.get("handle"):
-                        standing = self.standing(permanent) + self.warning(view["asked"]["moment"], permanent)
+                        moment = view["asked"]["moment"]
+                        where = whereabouts(permanent) if moment in GROUPED else ""
+                        standing = self.standing(permanent) + where + self.warning(moment, permanent)
                         return f"{self.speech.whose(zone['of'])} {standing}"
                 continue
             for card in zone["cards"]:
@@ -70,6 +75,16 @@ class PurgeUses(GameUses[PurgePlain, PrintedPurge]):
 
     def is_listed(self, zone: str, card: Mapping[str, object]) -> bool:
         return zone in DECKS or bool(card.get("health"))
+
+
+def whereabouts(card: PlainPermanent) -> str:
+    """PURGE-8.1 Who moves together starts in the same vector."""
+    return ", in the Field" if card["vector"] == FIELD else ", at home"
+
+
+def income_sentence(amount: int) -> str:
+    """PURGE-4.4 What the next turn brings, as things are."""
+    return f"Next turn: {amount} ENERGY"
 
 
 def where_it_lies(zone: str) -> str:

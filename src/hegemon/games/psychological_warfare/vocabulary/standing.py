@@ -96,9 +96,13 @@ class CannotPlay(StandingWord, tag="cannot play"):
         made.kinds = KINDS[self.of.what].bits
         return made
 
-    def sentence(self, names: PWNames) -> str:
-        who = {"yours": "you", "opponents": "other players", "anyone": "players"}[self.of.whose]
-        return f"{who} cannot play {KINDS[self.of.what].many}"
+    sentences = "{who} cannot play {cards}"
+
+    def who(self, names: PWNames) -> str:
+        return {"yours": "you", "opponents": "other players", "anyone": "players"}[self.of.whose]
+
+    def cards(self, names: PWNames) -> str:
+        return KINDS[self.of.what].many
 
 
 TURNS: dict[str, int] = {"regular turn": 1 << state.REGULAR_TURN, "therapy": 1 << state.THERAPY_TURN}
@@ -174,27 +178,35 @@ class Loss(StandingWord, tag="loss"):
             made.need = pw.NEEDS.index(self.of)
         return made
 
-    def sentence(self, names: PWNames) -> str:
-        score = "one of your scores" if self.of is None else f"your {self.of.capitalize()}"
-        if self.most is not None:
-            return (
-                f"a loss of {self.most + 1} or more in {score} by another player's card becomes a loss of {self.most}"
-            )
-        if self.less is not None:
-            how, rest = quantity(self.less, names, " smaller", " smaller", "while")
-            if how.startswith("smaller"):
-                how = how.replace("smaller equal to", "smaller by")
-            if self.free:
-                return f"a loss in {score} by another player's card is {how}{rest}"
-            return (
-                f"once per turn, when another player's card is about to lower {score}, you may discard a "
-                f"card from your hand to make that loss {how}{rest}"
-            )
-        category = "one of your categories" if self.of is None else score
-        return (
-            f"when another player's card is about to lower {category}, you may let a different category of yours "
+    sentences = {
+        "is_capped": "a loss of {too_much} or more in {score} by another player's card becomes a loss of {most}",
+        "free": "a loss in {score} by another player's card is {smaller}",
+        "less": (
+            "once per turn, when another player's card is about to lower {score}, you may discard a card from your "
+            "hand to make that loss {smaller}"
+        ),
+        "": (
+            "when another player's card is about to lower {category}, you may let a different category of yours "
             "that stands above 1 take that loss"
-        )
+        ),
+    }
+
+    @property
+    def is_capped(self) -> bool:
+        return self.most is not None
+
+    def too_much(self, names: PWNames) -> str:
+        return str((self.most or 0) + 1)
+
+    def score(self, names: PWNames) -> str:
+        return "one of your scores" if self.of is None else f"your {self.of.capitalize()}"
+
+    def category(self, names: PWNames) -> str:
+        return "one of your categories" if self.of is None else self.score(names)
+
+    def smaller(self, names: PWNames) -> str:
+        how, rest = quantity(self.less or 0, names, " smaller", " smaller", "while")
+        return (how.replace("smaller equal to", "smaller by") if how.startswith("smaller") else how) + rest
 
 
 class NoNeurosis(StandingWord, tag="no neurosis"):
@@ -210,12 +222,12 @@ class NoNeurosis(StandingWord, tag="no neurosis"):
             made.need = pw.NEEDS.index(self.of)
         return made
 
-    def sentence(self, names: PWNames) -> str:
-        if self.of is None:
-            return "you never suffer a Neurosis"
-        if self.of == "named need":
-            return "name a Need when you place this card: you do not suffer that Need's Neurosis"
-        return f"you do not suffer the Neurosis of {self.of.capitalize()}"
+    sentences = {
+        "of=None": "you never suffer a Neurosis",
+        "of=named need": "name a Need when you place this card: you do not suffer that Need's Neurosis",
+        "": "you do not suffer the Neurosis of {of}",
+    }
+    phrases = {"of": {need: need.capitalize() for need in pw.NEEDS}}
 
 
 class ExtraAction(StandingWord, tag="extra action"):
@@ -228,16 +240,16 @@ class ExtraAction(StandingWord, tag="extra action"):
     def made(self, names: PWNames) -> pw.Standing:
         return pw.Standing(pw.EXTRA_ACTION if self.at == "step 2" else pw.ACTS_IN_THERAPY, Fixed(self.most), YOURS)
 
-    def sentence(self, names: PWNames) -> str:
-        if self.at == "step 2":
-            return (
-                "after the card you played in step 2 has left the pending state (resolved or cancelled), you may play "
-                f"one more Action with printed cost {self.most} or less"
-            )
-        return (
+    sentences = {
+        "at=step 2": (
+            "after the card you played in step 2 has left the pending state (resolved or cancelled), you may play "
+            "one more Action with printed cost {most} or less"
+        ),
+        "": (
             "in your Therapy, after the clean-up and before drawing, you may play one Action with printed cost "
-            f"{self.most} or less"
-        )
+            "{most} or less"
+        ),
+    }
 
 
 class MustTakeTherapy(StandingWord, tag="must take therapy"):
@@ -246,8 +258,7 @@ class MustTakeTherapy(StandingWord, tag="must take therapy"):
     def made(self, names: PWNames) -> pw.Standing:
         return pw.Standing(pw.COMPELS_THERAPY, Fixed(0), YOURS)
 
-    def sentence(self, names: PWNames) -> str:
-        return MUST
+    sentences = MUST
 
 
 class SpecialStanding(StandingWord, tag="special"):

@@ -300,13 +300,18 @@ class TakenStanding(StandingWord, tag="damage taken"):
         made.first = self.first
         return made
 
-    def sentence(self, names: PurgeNames) -> str:
-        amount = names.number_said(self.less)
-        whom = "your Stronghold" if self.of == "stronghold" else subject(names, self.of)
-        if self.first:
-            opening = f"the first time each turn an OPS or ability would deal damage to {whom}"
-            return f"{opening}, that damage is reduced by {amount}"
-        return f"damage dealt to {whom} by OPS or abilities is reduced by {amount}"
+    sentences = {
+        "first": (
+            "the first time each turn an OPS or ability would deal damage to {whom}, that damage is reduced by {amount}"
+        ),
+        "": "damage dealt to {whom} by OPS or abilities is reduced by {amount}",
+    }
+
+    def whom(self, names: PurgeNames) -> str:
+        return "your Stronghold" if self.of == "stronghold" else subject(names, self.of)
+
+    def amount(self, names: PurgeNames) -> str:
+        return names.number_said(self.less)
 
 
 class SavedStanding(StandingWord, tag="saved", kw_only=True):
@@ -324,11 +329,14 @@ class SavedStanding(StandingWord, tag="saved", kw_only=True):
         made.at_most = self.at_most
         return made
 
-    def sentence(self, names: PurgeNames) -> str:
-        who = names.card_name if isinstance(self.of, str) else self.of.phrase(names, "a")
-        times = {1: "the first time each turn", 2: "the first two times each turn"}
-        opening = times.get(self.at_most, f"the first {self.at_most} times each turn")
-        return f"{opening} {who} would be killed, it stays in play with 1 HEALTH instead"
+    sentences = {
+        "at_most=1": "the first time each turn {who} would be killed, it stays in play with 1 HEALTH instead",
+        "at_most=2": "the first two times each turn {who} would be killed, it stays in play with 1 HEALTH instead",
+        "": "the first {at_most} times each turn {who} would be killed, it stays in play with 1 HEALTH instead",
+    }
+
+    def who(self, names: PurgeNames) -> str:
+        return names.card_name if isinstance(self.of, str) else self.of.phrase(names, "a")
 
 
 # --- permissions ------------------------------------------------------------------------------------------
@@ -361,13 +369,18 @@ class MayStanding(StandingWord, tag="may"):
         made.is_plain = True
         return made
 
-    def sentence(self, names: PurgeNames) -> str:
-        if self.of is None:
-            return "permits you to play Super Weapons"
-        if self.what == "retreat freely":
-            return f"{subject(names, self.of)} do not suffer the Retreat penalty"
-        one = msgspec.structs.replace(self.of, whose="anyone").phrase(names, "a")
-        return f"{one} you play may enter play in the Battlefield Vector instead of your Stronghold Vector"
+    sentences = {
+        "of=None": "permits you to play Super Weapons",
+        "what=retreat freely": "{units} do not suffer the Retreat penalty",
+        "": "{one} you play may enter play in the Battlefield Vector instead of your Stronghold Vector",
+    }
+
+    def units(self, names: PurgeNames) -> str:
+        return subject(names, self.of or "self")
+
+    def one(self, names: PurgeNames) -> str:
+        assert self.of is not None
+        return msgspec.structs.replace(self.of, whose="anyone").phrase(names, "a")
 
 
 class CannotStanding(StandingWord, tag="cannot"):
@@ -381,8 +394,10 @@ class CannotStanding(StandingWord, tag="cannot"):
         made.is_plain = False
         return made
 
-    def sentence(self, names: PurgeNames) -> str:
-        return f"{subject(names, self.of)} cannot Move or Retreat"
+    sentences = "{whom} cannot Move or Retreat"
+
+    def whom(self, names: PurgeNames) -> str:
+        return subject(names, self.of)
 
 
 AnyStanding = (
