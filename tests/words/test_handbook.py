@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from hegemon.bots import opponents
@@ -10,6 +13,7 @@ from hegemon.games.catalogue import door, game_ids
 from hegemon.server.games import picture_told
 from hegemon.words.handbook import Block, book_of, glossary_of, how_to_play
 
+DESIGNS = Path(__file__).parents[2] / "examples" / "designs"
 PARTS = ["Aim", "What you play with", "turn", "How you win", "Three beginner mistakes"]
 THREE_MINUTES = 600
 """Words, at the pace of somebody who reads carefully."""
@@ -85,6 +89,12 @@ def test_every_mark_of_the_file_is_understood(game: str) -> None:
     assert not any(mark in words_of(block) for block in blocks(game) for mark in ("](", "**", "!["))
 
 
+def shown_by_designs(game: str) -> set[str]:
+    """Rules that cards of designers need: their scenarios lie beside those cards, since no card of ours shows them."""
+    files = (DESIGNS / game / "scenarios").glob("*.toml")
+    return {rule for file in files for rule in tomllib.loads(file.read_text(encoding="utf-8")).get("rules", [])}
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_the_book_leaves_out_no_rule_and_names_no_source_in_its_text(game: str) -> None:
     found = door(game)
@@ -96,7 +106,8 @@ def test_the_book_leaves_out_no_rule_and_names_no_source_in_its_text(game: str) 
     assert not [rule.id for rule in rules if rule.text.endswith("]") or "(ruling" in rule.text]
     assert {id for rule in rules for id in rule.rulings} <= set(book.rulings)
     assert {id for rule in rules for id in rule.cards} <= set(found.own_book.cards)
-    assert sum(bool(rule.examples) for rule in rules) > 0.9 * (len(rules) - len(alone))
+    ours = [rule for rule in rules if "." in rule.id and rule.id not in shown_by_designs(game)]
+    assert sum(bool(rule.examples) for rule in ours) > 0.9 * len(ours)
     titles = [chapter.title for chapter in book.chapters]
     assert len(set(titles)) == len(titles)
 
