@@ -278,7 +278,7 @@ def test_only_a_bot_without_a_clock_can_be_repeated(word: str, is_by_the_clock: 
     ("word", "error", "sentence"),
     [
         ("captan", UnknownName, "There is no bot 'captan'; did you mean 'captain'?"),
-        ("zzz", UnknownName, "There is no bot 'zzz'; there are: random, glance, reflex, novice, captain, warlord, "),
+        ("zzz", UnknownName, "There is no bot 'zzz'; there are: random, reflex, novice, captain, warlord, "),
         ("random:5", Refused, "'random' takes no thinking time; write only 'random'."),
         ("captain:0", Refused, "'0' is no budget"),
         ("captain:", Refused, "'' is no budget"),
