@@ -342,13 +342,15 @@ def test(words: list[str]) -> int:
     start = time.monotonic()
     install_everything()
     reason = missing_compiler()
-    # Linters and type checks need one core, so the compiler has the other meanwhile.
+    # Linters and type checks need one core, and tests of the sources no compiled engine: it is made meanwhile.
     compiling = None if reason or is_compiled() else start_compiling()
+    later = [] if reason else [f"--ignore={part}" for part in [*LONG_TESTS, "tests/browser"]]
     try:
         check_style()
         if not words:
             check_pages()
         make_pages()
+        left_out = run_tests("interpreted", words or later, **{PURE: "1"})
     except BaseException:
         if compiling is not None:
             stop_compiling(compiling)
@@ -358,9 +360,6 @@ def test(words: list[str]) -> int:
             say("waiting for the compiled engine")
             compiling.wait()
         compile_engine()
-    later = [] if reason else [f"--ignore={part}" for part in [*LONG_TESTS, "tests/browser"]]
-    left_out = run_tests("interpreted", words or later, **{PURE: "1"})
-    if reason is None:
         compiled = {"HEGEMON_COMPILED": "1"}
         left_out += run_tests("compiled", words or ENGINE_TESTS + LONG_TESTS, **compiled)
         if not words:
