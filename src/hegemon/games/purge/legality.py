@@ -79,7 +79,6 @@ NO_SUPPLY: Final = Refusal("PURGE-12.4", "It would exceed your Supply Cap.")
 NO_SUPPLY_FOR_ANY: Final = Refusal("PURGE-12.4", "Every Unit you could play now would exceed your Supply Cap.")
 TOO_FEW_TEKS: Final = Refusal("PURGE-6.4", "You have too few TEKs in play for its Technology Requirement.")
 TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.")
-THREE_PLAYS: Final = Refusal("PURGE-5.10", "A Play Sequence has at most three plays.")
 
 NO_OPS: Final = Refusal("PURGE-7.12", "This card is no OPS.")
 OTHER_COMMANDER: Final = Refusal("PURGE-13.15", "This OPS is for another Commander.")
