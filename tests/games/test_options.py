@@ -11,7 +11,7 @@ from importlib import import_module
 import pytest
 
 from hegemon.core.errors import UnknownName
-from hegemon.core.settings import Setting, complete, place_of
+from hegemon.core.settings import Setting, complete, facts_of_choices, place_of
 from hegemon.games.catalogue import door, game_ids
 
 
@@ -58,3 +58,11 @@ def test_a_chosen_value_has_the_place_at_which_its_setting_lists_it() -> None:
     assert place_of("size", settings, complete(settings, {})) == 0
     with pytest.raises(UnknownName):
         place_of("colour", settings, complete(settings, {}))
+
+
+def test_a_new_setting_leaves_the_digests_of_earlier_games_as_they_were() -> None:
+    old = (Setting("size", ("small", "large"), "How big.", "T-1"),)
+    new = (*old, Setting("end", ("soon", "late"), "When.", "T-2", before="late"))
+    earlier = facts_of_choices(old, complete(old, {"size": "large"}))
+    assert facts_of_choices(new, complete(new, {"size": "large", "end": "late"})) == earlier
+    assert facts_of_choices(new, complete(new, {"size": "large"})) == [("end", "soon"), *earlier]

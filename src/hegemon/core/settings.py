@@ -29,7 +29,8 @@ class Setting:
         self.most: Final = most
         """The largest whole number allowed; -1 if there is no largest."""
         self.before: Final = before
-        """The value by which games were played before there was this setting, for their saves."""
+        """The value by which games were played before there was this setting: saves of then have it, and digests
+        leave it out."""
 
     @property
     def default(self) -> str:
@@ -56,6 +57,11 @@ def place_of(name: str, settings: tuple[Setting, ...], full: dict[str, str]) -> 
         if setting.name == name:
             return setting.values.index(full[name])
     raise UnknownName(f"There is no option '{name}'.")
+
+
+def facts_of_choices(settings: tuple[Setting, ...], full: dict[str, str]) -> list[tuple[str, str]]:
+    """What digests have of the settings: those that play as before them are left out, so that earlier digests hold."""
+    return sorted([(setting.name, full[setting.name]) for setting in settings if full[setting.name] != setting.before])
 
 
 def complete(settings: tuple[Setting, ...], chosen: dict[str, str]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from hegemon.core.effects import Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, Modifier, without
 from hegemon.core.queries import Selector
+from hegemon.core.settings import facts_of_choices
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.waiting import Waiting
@@ -25,7 +26,7 @@ from hegemon.games.intergalactic_psi_wars.in_play import (
     InPlay,
     MatchUp,
 )
-from hegemon.games.intergalactic_psi_wars.options import Rules
+from hegemon.games.intergalactic_psi_wars.options import SETTINGS, Rules
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
     ALWAYS,
@@ -147,7 +148,12 @@ class Ipw(IpwCourse):
         return twin
 
     def facts(self) -> list[object]:
-        facts = ["intergalactic-psi-wars", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        facts = [
+            "intergalactic-psi-wars",
+            facts_of_choices(SETTINGS, self.rules.chosen),
+            super().facts(),
+            *facts_of(self),
+        ]
         return [*facts, [one.facts() for one in self.waiting]] if self.waiting else facts
 
     # --- looking -----------------------------------------------------------------------------

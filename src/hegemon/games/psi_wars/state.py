@@ -13,6 +13,7 @@ from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
 from hegemon.core.queries import Selector
+from hegemon.core.settings import facts_of_choices
 from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting, woken
@@ -21,7 +22,7 @@ from hegemon.games.psi_wars.course import NO_TOTAL, PsiCourse
 from hegemon.games.psi_wars.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.psi_wars.hearing import hear, hear_for_a_while, is_awake
 from hegemon.games.psi_wars.in_play import NO_SIDE, InPlay, Side
-from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, Rules
+from hegemon.games.psi_wars.options import COUNTS_ALWAYS, COUNTS_NEVER, SETTINGS, Rules
 from hegemon.games.psi_wars.printed import (
     ATTACKS,
     BECOMES_DISORIENTATED,
@@ -167,13 +168,13 @@ class PsiWars(PsiCourse):
                 self.changed |= 1 << standing.change
 
     def facts(self) -> list[object]:
-        facts = ["psi-wars", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        facts = ["psi-wars", facts_of_choices(SETTINGS, self.rules.chosen), super().facts(), *facts_of(self)]
         return [*facts, [one.facts() for one in self.waiting]] if self.waiting else facts
 
     def digests(self) -> list[str]:
-        """Version 0.1.0 had no `idle_choices`."""
+        """Version 0.2.0 told `idle_choices` also where it is as before."""
         facts = self.facts()
-        facts[1] = [pair for pair in sorted(self.rules.chosen.items()) if pair[0] != "idle_choices"]
+        facts[1] = sorted(self.rules.chosen.items())
         return [*super().digests(), digest_of(facts)] if self.rules.asks_idle else super().digests()
 
     # --- looking ---------------------------------------------------------------------------------

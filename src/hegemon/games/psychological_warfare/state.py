@@ -12,11 +12,12 @@ from hegemon.core.lending import Forbidden
 from hegemon.core.modifiers import without
 from hegemon.core.printed import Card
 from hegemon.core.queries import ANYONES, OPPONENTS, YOURS, Selector
+from hegemon.core.settings import facts_of_choices
 from hegemon.core.state import Outcome, State, digest_of
 from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.psychological_warfare.fields import copy_fields, facts_of
 from hegemon.games.psychological_warfare.in_play import Deferred, Naming, Pending, Promise
-from hegemon.games.psychological_warfare.options import Rules
+from hegemon.games.psychological_warfare.options import SETTINGS, Rules
 from hegemon.games.psychological_warfare.printed import (
     ACTION,
     ANY_NEED,
@@ -212,7 +213,7 @@ class PW(State):
         return any(self.plans)
 
     def facts(self) -> list[object]:
-        return [*super().facts(), *facts_of(self), sorted(self.rules.chosen.items())]
+        return [*super().facts(), *facts_of(self), facts_of_choices(SETTINGS, self.rules.chosen)]
 
     def digests(self) -> list[str]:
         """Version 0.1.0 left the rules out, which are the last of the facts."""

@@ -13,6 +13,7 @@ from hegemon.core.effects import NUMBERS_FROM, Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent, lent_now
 from hegemon.core.queries import Selector
+from hegemon.core.settings import facts_of_choices
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
 from hegemon.core.waiting import Waiting
@@ -20,7 +21,7 @@ from hegemon.core.zones import OPEN, OWN, Zone
 from hegemon.games.purge.changes import PurgeChanges
 from hegemon.games.purge.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.purge.hearing import hear, hear_for_a_while
-from hegemon.games.purge.options import PERMANENT, Rules
+from hegemon.games.purge.options import PERMANENT, SETTINGS, Rules
 from hegemon.games.purge.permanents import ASIDE, ATTACKER, DEFENDER, FIELD, NO_VECTOR, InPlay, Lasting, home_of, mixed
 from hegemon.games.purge.printed import (
     A_COMMANDER,
@@ -159,7 +160,7 @@ class Purge(PurgeChanges):
         return self.turn == 0
 
     def facts(self) -> list[object]:
-        facts = ["purge", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        facts = ["purge", facts_of_choices(SETTINGS, self.rules.chosen), super().facts(), *facts_of(self)]
         if self.waiting:
             facts.append([one.facts() for one in self.waiting])
         return facts

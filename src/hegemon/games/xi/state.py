@@ -12,6 +12,7 @@ from hegemon.core.effects import DECLINED, Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
 from hegemon.core.queries import Selector
+from hegemon.core.settings import facts_of_choices
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
 from hegemon.core.windows import GameWindow
@@ -19,7 +20,7 @@ from hegemon.core.zones import CLOSED, OPEN, OWN, Zone
 from hegemon.games.xi.course import XiCourse
 from hegemon.games.xi.fields import copied_in_play, copy_fields, facts_of
 from hegemon.games.xi.in_play import Fight, InPlay, Waiting
-from hegemon.games.xi.options import Rules
+from hegemon.games.xi.options import SETTINGS, Rules
 from hegemon.games.xi.printed import (
     ALWAYS,
     ANY_TYPE,
@@ -157,7 +158,7 @@ class Xi(XiCourse):
         return twin
 
     def facts(self) -> list[object]:
-        return ["xi", sorted(self.rules.chosen.items()), super().facts(), *facts_of(self)]
+        return ["xi", facts_of_choices(SETTINGS, self.rules.chosen), super().facts(), *facts_of(self)]
 
     # --- turns -----------------------------------------------------------------------------------
 
