@@ -319,13 +319,12 @@ LIFT = 9
 """Pixels a unit rises, at least, when it does something."""
 
 
-@pytest.mark.parametrize("game", ["xi", "purge", "psychological-warfare"])
-def test_a_turn_can_be_ended_beside_a_hint_without_scrolling(visit: Callable[..., Visitor], game: str) -> None:
+def test_a_turn_can_be_ended_beside_a_hint_without_scrolling(visit: Callable[..., Visitor]) -> None:
     anna = visit(size=LOW, is_still=True)
     page = anna.page
-    anna.sit(anna.house.match(game, "me", "novice")["seats"][0]["token"])
-    robot = Robot(anna, f"hint {game}")
-    ends = anna.slip.get_by_role("button", name=re.compile("^(End your turn|Pass|Done)"))
+    anna.sit(anna.house.match("xi", "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, "hint xi")
+    ends = anna.slip.get_by_role("button", name="End your turn")
     for _ in range(60):
         robot.look()
         if len((anna.table.get("question") or {}).get("options", [])) > 6 and ends.count():
