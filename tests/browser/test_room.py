@@ -303,3 +303,45 @@ def test_what_is_revealed_at_the_end_stays_on_its_plate(visit: Callable[..., Vis
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     anna.press(anna.slip.get_by_role("button", name="Show the result"))
     expect(anna.result).to_be_visible()
+
+
+LOW = (1024, 768)
+IS_COVERED = """(button) => {
+  const box = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 6));
+}"""
+ROOM_ABOVE = """() => [...document.querySelectorAll("main .row [data-handle] > button.card")].map((card) => {
+  const words = document.createRange();
+  words.selectNodeContents(card.closest(".zone").querySelector("h3"));
+  return card.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+})"""
+LIFT = 9
+"""Pixels a unit rises, at least, when it does something."""
+
+
+def test_a_turn_can_be_ended_beside_a_hint_without_scrolling(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=LOW, is_still=True)
+    page = anna.page
+    anna.sit(anna.house.match("xi", "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, "hint xi")
+    ends = anna.slip.get_by_role("button", name="End your turn")
+    for _ in range(60):
+        robot.look()
+        if len((anna.table.get("question") or {}).get("options", [])) > 6 and ends.count():
+            break
+        assert not robot.play(1), "the game is over, and nobody ever had much to choose from"
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("[data-hint] ol")).to_be_visible(timeout=30_000)
+    assert not ends.first.evaluate(IS_COVERED), "scrolling is needed to end the turn"
+
+
+def test_a_unit_that_is_lifted_leaves_the_heading_of_its_row_to_be_read(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=LOW, is_still=True)
+    anna.sit(anna.house.match("xi", "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, "lifted")
+    for _ in range(40):
+        if anna.page.locator("main .row .zone button.card").count():
+            break
+        assert not robot.play(1), "the game is over, and there never was a unit"
+    rooms = anna.page.evaluate(ROOM_ABOVE)
+    assert rooms and min(rooms) >= LIFT

@@ -8,7 +8,15 @@ from typing import Final
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.games.intergalactic_psi_wars.in_play import InPlay
-from hegemon.games.intergalactic_psi_wars.printed import ANY_KIND, COLOURS, COST_STANDING, LIGHTS, IpwCard, Standing
+from hegemon.games.intergalactic_psi_wars.printed import (
+    ANY_KIND,
+    COLOURS,
+    COST_STANDING,
+    LIGHT_WORDS,
+    LIGHTS,
+    IpwCard,
+    Standing,
+)
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
 PAY: Final = Verb("pay", WORD, LIGHTS)
@@ -51,6 +59,12 @@ def can_pay(game: Ipw, seat: Seat, piece: Piece, card: IpwCard) -> bool:
     if card.life_cost >= game.hit_points[seat]:
         return False
     return left >= (white_of(game, seat, piece) if game.standers[COST_STANDING] else cost[COLOURS])
+
+
+def lights_told(numbers: list[int]) -> str:
+    """Creation Units of each type, and last of any, in words: "2 digital, 1 of any colour"."""
+    told = [f"{number} {word}" for number, word in zip(numbers, LIGHT_WORDS, strict=False) if number > 0]
+    return ", ".join(told) or "none"
 
 
 def can_pay_otherwise(game: Ipw, seat: Seat, card: IpwCard, in_hand: int) -> bool:
