@@ -10,7 +10,7 @@ from hegemon.automatic import BattleChance, Manner, answer_for, habits_for
 from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
 from hegemon.automatic.policy import after, comes_again
 from hegemon.core.agenda import advance, choose
-from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.asks import CARD, Ask, Piece, Seat
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.games.catalogue import door, game_ids
@@ -267,6 +267,46 @@ def test_psi_wars_offers_a_distance_ability_only_where_it_can_change_something()
     assert given[True, "trapwright"] == {None}
     assert 0 in given[False, "kyler-cyborg"], "more Digital, and no battle to use it in"
     assert given[False, "synapse-gunner"] == {None}, "less Physical counts for a Lab that is struck, too"
+
+
+def before_powers(attacks: str, hand: str) -> State:
+    """PSI-13.1 The attackers are declared, perhaps none, and the other player may play Powers."""
+    psi, lights = door("psi-wars"), ["digital-splicing", "material-animation", "material-animation"]
+    table: dict[str, dict[str, object]] = {
+        "A": {"lab": ["graft-runner", "trangarey-scythe"]},
+        "B": {"hand": [hand], "creation": lights, "hp": 9},
+    }
+    state = psi.position(psi.book(), {"at": "battle", **table}, {})
+    advance(state)
+    for _ in range(12):
+        ask = state.ask
+        assert ask is not None
+        if ask.moment == "power" and ask.seat == 1:
+            return state
+        wanted = [
+            at for at, one in enumerate(ask.options) if one.verb.about == CARD and state.cards[one.arg].id == attacks
+        ]
+        choose(state, wanted[0] if ask.moment == "attackers" and wanted else max(ask.default, 0))
+    raise AssertionError("nobody could play a Power")
+
+
+@pytest.mark.parametrize(
+    ("attacks", "hand", "is_asked"),
+    [
+        ("", "high-energy-pulse", False),  # nobody is there to be sent back
+        ("trangarey-scythe", "high-energy-pulse", False),  # it has no Digital
+        ("graft-runner", "high-energy-pulse", True),
+        ("", "lab-patch", True),
+        ("", "gravity-snare", True),
+    ],
+)
+def test_psi_wars_offers_a_lockout_only_where_it_sends_somebody_back(attacks: str, hand: str, is_asked: bool) -> None:
+    """PSI-13.1, PSI-R29, PSI-R49 Once attackers are declared it only sends back who is on the Battlefield."""
+    habits, state = habits_for("psi-wars"), before_powers(attacks, hand)
+    ask = state.ask
+    assert ask is not None and len(ask.options) > 1
+    assert (answer_for(state, ask, habits, Manner()) is None) == is_asked
+    assert answer_for(state, ask, habits, Manner(stops=frozenset([ask.moment]))) is None
 
 
 def test_psi_wars_keeps_units_at_home_that_can_hurt_nobody() -> None:
