@@ -54,6 +54,6 @@ class Blindfold:
             for place in range(len(group)):
                 faces[group[place]] = cards[order[place]]
         line = game.copy()
-        line.cards = faces
+        line.take_faces(faces)
         line.chance = Chance(luck.below(ANY_SEED))
         return line
