@@ -245,7 +245,9 @@ def fit(questions: Sequence[Question], seed: int, cells: int = CELLS) -> Fit:
     parts = trained(table.part(~held), len(verbs), seed, cells)
     found = Fit(verbs, parts, len(questions))
     judge_fit(found, table.part(held if held.any() else ~held))
-    found.keeps = next((keeps for keeps in range(1, MOST_KEPT + 1) if found.losses[keeps] <= BEARABLE), 0)
+    # Where any answer is as good to the teacher, a network only makes up reasons.
+    if found.losses[0] > BEARABLE:
+        found.keeps = next((keeps for keeps in range(1, MOST_KEPT + 1) if found.losses[keeps] <= BEARABLE), 0)
     # The numbers are scaled in the weights, so that the engine need not.
     parts["place"][:, -1] -= parts["place"][:, :-1] @ (place_mean / place_spread)
     parts["place"][:, -1] -= parts["option"] @ (option_mean / option_spread)

@@ -44,6 +44,11 @@ def test_the_fit_finds_what_the_teacher_goes_by(lessons: list[Question]) -> None
     assert report({"action": found}, 40)[1].split()[0] == "action"
 
 
+def test_where_the_teacher_finds_all_answers_alike_nothing_is_learned(lessons: list[Question]) -> None:
+    alike = [Question(one.game, one.place, one.options, one.verbs, [0.4] * len(one.values)) for one in lessons]
+    assert fit(alike, 1).keeps == 0
+
+
 def test_the_engine_counts_as_the_fit_does(lessons: list[Question], tmp_path: Path) -> None:
     glance = glance_of(GAME)
     assert glance is not None

@@ -12,6 +12,7 @@ from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
+from hegemon.core.printed import Card
 from hegemon.core.queries import Selector
 from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
@@ -154,6 +155,11 @@ class PsiWars(PsiCourse):
         twin.table = table
         twin.waiting = self.waiting
         return twin
+
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.printed = []
+        self.study_cards()
 
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""

@@ -157,6 +157,11 @@ class PW(State):
         self.suppressed = [False] * seats
         self.plans = [[] for _ in range(seats)]
 
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.printed = []
+        self.study_cards()
+
     def study_cards(self) -> None:
         """Once it is settled which card each piece is: the same cards, as cards of this game."""
         for card in self.cards:

@@ -11,6 +11,7 @@ from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, se
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
+from hegemon.core.printed import Card
 from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
@@ -522,6 +523,11 @@ class Xi(XiCourse):
     def saviour_of(self, unit: InPlay) -> InPlay | None:
         """The card that replaces the destruction of a unit, if there is one."""
         return self.source_of(SAVED, unit)
+
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.printed = []
+        self.study_cards()
 
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""
