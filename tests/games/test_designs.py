@@ -37,6 +37,11 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
     *("PW-7.21", "PW-25.13", "PW-21.13", "PW-R82", "PW-R83", "PW-R84"),
     *("PURGE-6.26", "PURGE-16.14", "PURGE-R120", "PURGE-R121"),
     *("PURGE-14.9", "PURGE-R122"),
+    *("XI-5.24", "XI-R89"),
+    *("PSI-7.15", "PSI-R76"),
+    *("IPW-6.10", "IPW-R61"),
+    *("PW-18.12", "PW-R85"),
+    *("PURGE-6.27", "PURGE-R123"),
     *("PSI-21.13", "PSI-21.14", "PSI-R70", "PSI-R71", "PSI-7.14", "PSI-R72"),
     *("IPW-18.8", "IPW-18.9", "IPW-R55", "IPW-R56", "IPW-6.9", "IPW-R57"),
     *(

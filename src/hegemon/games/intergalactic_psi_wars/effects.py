@@ -21,6 +21,7 @@ from hegemon.core.asks import (
     Verb,
     seat_target,
 )
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
@@ -784,6 +785,19 @@ class Forbid(IpwEffect):
     def run(self, game: Ipw, act: Act) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.until, act.seat, act.piece)
+        return None
+
+
+class Charge(IpwEffect):
+    """IPW-6.10 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, act, self.until, whose, "IPW-6.10")
         return None
 
 

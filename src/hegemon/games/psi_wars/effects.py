@@ -11,6 +11,7 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Option, Piece, Seat, Verb, target_seat
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
 from hegemon.core.modes import Modes, decider
@@ -761,6 +762,22 @@ class Forbid(PsiEffect):
     def run(self, game: PsiWars, act: Act) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.until, act.seat, act.piece)
+        return None
+
+
+class Charge(PsiEffect):
+    """PSI-7.15 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, act, self.until, whose, "PSI-7.15")
         return None
 
 

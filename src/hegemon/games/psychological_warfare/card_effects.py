@@ -6,6 +6,7 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Effect
@@ -367,6 +368,20 @@ class Forbid(PWEffect):
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         for seat in self.who.players(game, play):
             game.forbid(seat, self.cards, self.until, play.seat, play.piece)
+        return None
+
+
+class Charge(PWEffect):
+    """PW-18.12 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        super().__init__()
+        self.change: Final = change
+        self.until: Final = until
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        whose = play.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, play, self.until, whose, "PW-18.12")
         return None
 
 

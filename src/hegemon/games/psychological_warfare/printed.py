@@ -108,6 +108,8 @@ IN_HAND: Final = 1
 IN_ENERGY: Final = 2
 IN_DISCARD: Final = 3
 UNDER_ARCHETYPE: Final = 4
+ANYWHERE: Final = 5
+"""Also on its way, between all places."""
 
 # The states of players and scores; the four Needs come first, as states of a score.
 IS_PRIMARY: Final = 4

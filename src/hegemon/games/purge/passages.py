@@ -6,6 +6,7 @@ from typing import Final
 
 from hegemon.core.aims import NO_NAME, Aim
 from hegemon.core.asks import NO_HANDLE, NO_SEAT, NOTHING, Ask, Piece, Verb
+from hegemon.core.charges import CostChange
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.queries import Amount, Selector
 from hegemon.core.waiting import Waiting
@@ -304,6 +305,18 @@ class Forbid(PurgeEffect):
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.turns, act.piece)
+        return None
+
+
+class Charge(PurgeEffect):
+    """PURGE-6.27 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        self.change.begin(game, act, game.turn + self.until, NO_SEAT, "PURGE-6.27")
         return None
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
@@ -708,6 +709,19 @@ class Forbid(XiEffect):
     def run(self, game: Xi, act: Act) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.until, act.seat, act.piece)
+        return None
+
+
+class Charge(XiEffect):
+    """XI-5.24 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, act, self.until, whose, "XI-5.24")
         return None
 
 

@@ -147,15 +147,28 @@ def bonus(number: int | AmountWord, names: GrammarNames, sign: str, stat: str, w
     return f"{sign}N {stat}", f", where N is {number.value(names)}{number.rest(names, word)}"
 
 
+def check_printed(of: Selector) -> None:
+    """Refuse what is not printed on a card that is played."""
+    if of.states or of.missing or of.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its kind and its cost only.")
+
+
 class ChangeWord(verbs.Change[Amount, Selector, Condition, IpwNames], kw_only=True):
     """A number of a thing, or of each of many, is different: a strength for a while, Hit Points, counters."""
 
-    stat: Strength | Literal["hit points", "counters"]
-    """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment."""
+    stat: Strength | Literal["hit points", "counters", "cost"]
+    """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment; what cards
+    'cost' on their white light."""
     until: Until | None = None
-    """How long a strength is different: 'end of turn' if left out."""
+    """How long a strength or a cost is different: 'end of turn' if left out."""
+
+    anywhere = ipw.ANYWHERE
+    charges = fx.Charge
+    moments = {name: UNTIL[name] for name in ("end of turn", "start of your next turn")}
 
     def effect(self, names: IpwNames) -> Effect:
+        if self.stat == "cost":
+            return self.charge(names, self.until)
         if self.stat in STRENGTHS:
             key, number, sign = self.given()
             amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"]
@@ -167,8 +180,27 @@ class ChangeWord(verbs.Change[Amount, Selector, Condition, IpwNames], kw_only=Tr
         number = self.number_set("hit points", "'recover' and 'lose'")
         return fx.SetHitPoints(names.aim(self.of, PLAYER), names.amount_of(number, "set"))
 
+    def check_played(self, of: Selector) -> None:
+        if of.what in ("player", "creation unit", "card"):
+            raise BadFile("Battle Units, Equipment and Powers have a cost.")
+        check_printed(of)
+
+    def payers_said(self, names: IpwNames) -> str:
+        assert not isinstance(self.of, str)
+        said = super().payers_said(names)
+        return said if self.of.what == "power" else said.replace("play", "build")
+
+    def played_said(self, cards: str) -> str:
+        return cards.replace(" in play", "", 1)
+
     def sentence(self, names: IpwNames) -> str:
         _, number, sign = self.given()
+        if self.stat == "cost":
+            much, rest = bonus(number, names, "", "more" if sign > 0 else "less")
+            whose = "its" if self.times == 1 else "their"
+            limit = " (minimum 0)" if sign < 0 else ""
+            much = f"{much} on {whose} white light"
+            return self.charge_said(names, much, limit + rest, UNTIL_SAID[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         if self.stat == "hit points":
@@ -528,8 +560,9 @@ class ForbidWord(verbs.Forbid[Amount, Selector, Condition, IpwNames]):
     phrases = ForAWhileWord.phrases
 
     def check_cards(self) -> None:
-        if self.play.what == "player" or self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its kind and its cost only.")
+        if self.play.what == "player":
+            raise BadFile("here the cards alone are meant, whoever has them.")
+        check_printed(self.play)
 
     def cards_said(self, names: IpwNames) -> str:
         return super().cards_said(names).replace(" in play", "", 1)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from hegemon.cards import verbs
-from hegemon.cards.amounts import AmountWord
+from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
 from hegemon.cards.lines import CardChoice, CardStep, new_names
 from hegemon.cards.mistakes import Mistake, at
@@ -35,6 +35,7 @@ from hegemon.games.psi_wars.vocabulary.decks import (
 )
 from hegemon.games.psi_wars.vocabulary.names import (
     Die,
+    Light,
     PsiNames,
     ability_bits,
     ability_number,
@@ -42,6 +43,7 @@ from hegemon.games.psi_wars.vocabulary.names import (
     die_number,
     lab_of,
     listed,
+    spoken_colour,
 )
 from hegemon.games.psi_wars.vocabulary.nouns import (
     GOLD,
@@ -171,14 +173,25 @@ UNTIL_SAID: dict[str, str] = {name: said for name, (_, said) in UNTIL.items()}
 class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=True):
     """A number of a thing, or of each of many, is different: strengths for a while, Hit Points, counters."""
 
-    stat: Literal["strength", "hit points", "counters"]
-    """'strength' of units, 'hit points' of Labs (to be 'set'), 'counters' of cards in play."""
+    stat: Literal["strength", "hit points", "counters", "cost"]
+    """'strength' of units, 'hit points' of Labs (to be 'set'), 'counters' of cards in play; what cards 'cost'."""
     abilities: Abilities | None = None
     """Which strengths."""
     until: Until | None = None
-    """How long strengths are different: 'end of turn' if left out."""
+    """How long strengths or costs are different: 'end of turn' if left out."""
+    light: Light | None = None
+    """Of which colour cards need more or fewer Creation Units."""
+
+    anywhere = psi.ANYWHERE
+    charges = fx.Charge
+    costing = "need"
+    moments = {name: MOMENTS[name] for name in ("end of turn", "start of your next turn")}
 
     def effect(self, names: PsiNames) -> Effect:
+        if (self.stat == "cost") != (self.light is not None):
+            raise BadFile("'cost' needs 'light', and no other number has it.")
+        if self.light is not None:
+            return self.charge(names, self.until, psi.LIGHTS.index(self.light))
         if (self.stat == "strength") != (self.abilities is not None):
             raise BadFile("'strength' needs 'abilities', and no other number has them.")
         key, number, sign = self.given()
@@ -192,8 +205,21 @@ class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=Tr
         number = self.number_set("hit points", "'recover' and 'lose'")
         return fx.SetHitPoints(names.amount_of(number, "set"), names.aim(self.of, PLAYER))
 
+    def check_played(self, of: Selector) -> None:
+        if of.what not in ("unit", *psi.TYPES, "equipment", "power") or of.states or of.missing or of.stat:
+            raise BadFile("Battle Units, Equipment and Powers have a cost; leave 'is' and 'stat' out.")
+
+    def payers_said(self, names: PsiNames) -> str:
+        assert not isinstance(self.of, str)
+        said = super().payers_said(names)
+        return said if self.of.what == "power" else said.replace("play", "create")
+
     def sentence(self, names: PsiNames) -> str:
         _, number, sign = self.given()
+        if self.light is not None:
+            unit = f" {'more' if sign > 0 else 'fewer'} {spoken_colour(self.light)}"
+            much, rest = quantity(number, names, unit, unit)
+            return self.charge_said(names, much, rest, UNTIL_SAID[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         if self.abilities is None:

@@ -442,10 +442,37 @@ class DiscardWord(verbs.Discard[Amount, Selector, When, PWNames]):
         return make(names.amount_of(self.cards, "cards"), names.aim(self.who, PLAYER))
 
 
+PLAYED = ("action", "special", "action or special", "reaction")
+BRIEFLY: dict[str, int] = {"end of turn": moments.END_OF_TURN, "start of your next turn": moments.START_OF_OWN_TURN}
+BRIEFLY_SAID: dict[str, str] = {
+    "end of turn": " until the end of the turn",
+    "start of your next turn": " until the start of your next turn",
+}
+
+
+COSTS_UNTIL = {**BRIEFLY_SAID, "end of turn": " this turn"}
+
+
+def check_played_cards(of: Selector) -> None:
+    """Refuse what is not printed on a card that is played."""
+    if of.what not in PLAYED:
+        raise BadFile(f"cards that are played are {' or '.join(PLAYED)}.")
+    if of.states or of.missing or of.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its kind and its cost only.")
+
+
+def nowhere_in_play(cards: str) -> str:
+    """Cards that are played lie before nobody yet."""
+    return cards.replace(" in front of players", "", 1).replace(" in front of any player", "", 1)
+
+
 class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
     """One category becomes a number; or counters lie on cards in front of players: more, fewer, or a number."""
 
-    stat: Literal["score", "counters"]
+    stat: Literal["score", "counters", "cost"]
+    """A 'score', 'counters' on cards in front of players, or what cards 'cost'."""
+    until: verbs.Briefly | None = None
+    """How long a cost is different: 'end of turn' if left out."""
     category: Category = "chosen"
     """With 'score': which one; the same of several players."""
     like: str | None = None
@@ -453,7 +480,17 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
     set: Steps | Literal[8, 0] | None = None
     """What it becomes: a score from 1 to 8."""
 
+    anywhere = pw.ANYWHERE
+    charges = ce.Charge
+    moments = BRIEFLY
+
     def effect(self, names: PWNames) -> Effect:
+        if self.stat == "cost":
+            if self.like is not None or self.category != "chosen":
+                raise BadFile("'like' and 'category' belong to a 'score'.")
+            return self.charge(names, self.until)
+        if self.until is not None:
+            raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
         if self.stat == "counters":
             if self.like is not None or self.category != "chosen":
                 raise BadFile("'like' and 'category' belong to a 'score'.")
@@ -475,7 +512,24 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
             raise BadFile("counters lie on cards in front of players only.")
         return ce.ChangeCounters(names.aim(self.of, IN_PLAY), self.counters(names))
 
+    def check_played(self, of: Selector) -> None:
+        check_played_cards(of)
+
+    def payers_said(self, names: PWNames) -> str:
+        assert not isinstance(self.of, str)
+        if self.of.whose != "opponents":
+            return super().payers_said(names)
+        return " each other player plays" if self.times == 1 else " other players play"
+
+    def played_said(self, cards: str) -> str:
+        return nowhere_in_play(cards)
+
     def sentence(self, names: PWNames) -> str:
+        if self.stat == "cost":
+            _, number, sign = self.given()
+            much, rest = quantity(number, names, " Mental Energy", " Mental Energy")
+            much = f"{much} {'more' if sign > 0 else 'less'}"
+            return self.charge_said(names, much, rest, COSTS_UNTIL[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         if self.of == "you":
@@ -546,14 +600,9 @@ class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PWNames], kw_only=Tr
     clause: abilities.WhenWord = msgspec.field(name="when")
     """What it waits for, as in the 'when' of a card; its 'of' can also name a player chosen before."""
 
-    codes = {"until": {"end of turn": moments.END_OF_TURN, "start of your next turn": moments.START_OF_OWN_TURN}}
+    codes = {"until": BRIEFLY}
     makes = (ce.Lend,)
-    phrases = {
-        "until": {
-            "end of turn": " until the end of the turn",
-            "start of your next turn": " until the start of your next turn",
-        },
-    }
+    phrases = {"until": BRIEFLY_SAID}
 
     def built_clause(self, names: PWNames) -> Clause:
         if self.clause.event in ("placed", "special"):
@@ -574,17 +623,10 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, PWNames]):
     phrases = ForAWhileWord.phrases
 
     def check_cards(self) -> None:
-        if self.play.what not in PLAYED:
-            raise BadFile(f"cards that are played are {' or '.join(PLAYED)}.")
-        if self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its kind and its cost only.")
+        check_played_cards(self.play)
 
     def cards_said(self, names: PWNames) -> str:
-        said = super().cards_said(names)
-        return said.replace(" in front of players", "", 1).replace(" in front of any player", "", 1)
-
-
-PLAYED = ("action", "special", "action or special", "reaction")
+        return nowhere_in_play(super().cards_said(names))
 
 
 class SpecialWord(PWLine, tag="special"):

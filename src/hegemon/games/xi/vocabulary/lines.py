@@ -30,6 +30,7 @@ from hegemon.games.xi.vocabulary.changes import (
     PreventWord,
     TakeWord,
     XiLine,
+    check_played_cards,
     is_long,
 )
 from hegemon.games.xi.vocabulary.names import (
@@ -499,11 +500,9 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, XiNames]):
     anywhere = xi.ANYWHERE
 
     def check_cards(self) -> None:
-        if "player" in self.play.what or self.play.of:
+        if self.play.of:
             raise BadFile("here the cards alone are meant, whoever has them: leave 'of' out.")
-        states = [*self.play.states, *self.play.missing]
-        if any(state not in xi.TYPES for state in states) or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its types and its cost only.")
+        check_played_cards(self.play)
 
 
 ONLY_WHEN_PLAYED = (ChooseTypeWord, CancelWord, EndFightWord, WinWord)
