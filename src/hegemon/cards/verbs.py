@@ -334,6 +334,20 @@ def becomes(what: str, number: int | AmountWord, names: Any, verb: str = "become
     return f"{what} {verb} {number.value(names)}{number.rest(names)}"
 
 
+# --- control ---------------------------------------------------------------------------------------------------
+
+
+class TakeControl(GrammarLine[A, S, C, N], tag="take control", kw_only=True):
+    """Take control of a card, or of each of many: it is as if it were yours, and its owner has it back later."""
+
+    who: str | S
+    until: Literal["end of turn", "it leaves play"] = "end of turn"
+    """With "it leaves play" it stays yours."""
+
+    sentences: ClassVar[Sentences] = "take control of {who}{until}"
+    phrases: ClassVar[Phrases] = {"until": {"end of turn": " until the end of the turn", "it leaves play": ""}}
+
+
 # --- other cards, and later ----------------------------------------------------------------------------------
 
 THAT_CARD = "that card"

@@ -402,6 +402,21 @@ class Bar(Aimed):
         return None
 
 
+class TakeControl(Aimed):
+    """IPW-21.8 Take cards of others, until the end of the turn or for good."""
+
+    def __init__(self, who: Aim, until: int) -> None:
+        super().__init__(who)
+        self.until: Final = until
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        for target in self.aim.targets(game, act):
+            card = game.in_play(target)
+            if card is not None and card.seat != act.seat:
+                game.take_control(card, act.seat, self.until, "IPW-21.8", act.piece)
+        return None
+
+
 class LockOut(IpwEffect):
     """Until the end of the turn units with an ability can neither attack nor defend, and go home (IPW-12.6)."""
 

@@ -442,6 +442,21 @@ class Bar(OnUnits):
         game.bar(unit, self.change, self.until, act.seat if self.until == START_OF_OWN_TURN else NO_SEAT, act.piece)
 
 
+class TakeControl(PsiEffect):
+    """PSI-22.6 Take cards of others, until the end of the turn or for good."""
+
+    def __init__(self, who: Aim, until: int) -> None:
+        self.who: Final = who
+        self.until: Final = until
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        for target in self.who.targets(game, act):
+            card = game.table[target] if target >= 0 else None
+            if card is not None and card.seat != act.seat:
+                game.take_control(card, act.seat, self.until, "PSI-22.6", act.piece)
+        return None
+
+
 class LockOut(PsiEffect):
     """PSI-R49 No unit with the ability can attack or defend this turn; those on the Battlefield go back."""
 

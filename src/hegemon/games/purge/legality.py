@@ -316,9 +316,9 @@ def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: s
     """PURGE-14.3 to PURGE-14.6 Why an activated ability cannot be used now; None if it can."""
     card = game.card(piece)
     ability = ability_of(card, number)
-    if ability is None or game.owners[piece] != seat:
-        return NO_ABILITY
     standing = game.table[piece]
+    if ability is None or (standing.seat if standing is not None else game.owners[piece]) != seat:
+        return NO_ABILITY
     keyword = ABILITY_KEYWORDS[number]
     if keyword & RETURNING:
         refusal = refusal_to_return(game, seat, piece, card, keyword)

@@ -235,6 +235,20 @@ class Bind(PurgeEffect):
         return None
 
 
+class TakeControl(PurgeEffect):
+    """PURGE-16.15 Take cards of others, until the end of the turn or for good."""
+
+    def __init__(self, who: Aim, until: int) -> None:
+        self.who: Final = who
+        self.until: Final = until
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        for card in targets_of(game, act, self.who):
+            if card.seat != act.seat and card.card.is_unit:
+                game.take_control(card, act.seat, self.until, "PURGE-16.15", act.piece)
+        return None
+
+
 class EndBattle(PurgeEffect):
     """PURGE-9.50 The Battle Instance in progress ends; if it is over already, nothing happens."""
 

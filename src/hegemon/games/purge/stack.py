@@ -108,7 +108,7 @@ def tell_targets(game: Purge, act: PurgeAct) -> None:
     """PURGE-17.1 What a declared card or ability is aimed at is public."""
     for target in act.bound:
         if target >= 0:
-            to = game.owners[target]
+            to = game.side_of(target)
             game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=Piece(target), to=to)
         elif target < UNBOUND - 1:
             game.tell_vector("aimed at vector", "PURGE-6.10", act.seat, act.piece, number_of(target))

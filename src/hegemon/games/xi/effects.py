@@ -300,17 +300,21 @@ class StrikeAs(XiEffect):
 
 
 class TakeControl(XiEffect):
-    """XI-R41 Take a unit until the end of the turn; one of the same name taken so does nothing."""
+    """XI-R41, XI-17.6 Take a unit until the end of the turn, or for good; one of the same name does nothing."""
 
-    def __init__(self, who: Aim) -> None:
+    def __init__(self, who: Aim, goes_back: bool) -> None:
         self.who: Final = who
+        self.goes_back: Final = goes_back
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         for unit in units_meant(game, act, self.who):
             if unit.seat == act.seat:
                 continue
             home = unit.home if unit.home >= 0 else unit.seat
-            game.take_control(unit, act.seat, home, "XI-R41", act.piece)
+            if self.goes_back:
+                game.take_control(unit, act.seat, home, "XI-R41", act.piece)
+            else:
+                game.take_control(unit, act.seat, NO_SEAT, "XI-17.6", act.piece)
             if unit.card is game.card(act.piece):
                 game.make_inert(unit)
         return None

@@ -15,6 +15,7 @@ from hegemon.cards.modes import by_whom
 from hegemon.cards.nouns import agreeing, article, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Value
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import effects as fx
@@ -410,6 +411,14 @@ class MoveWord(IpwLine, tag="move"):
         return set(known.kinds if known is not None else names.kinds[self.what])
 
 
+class TakeWord(verbs.TakeControl[Amount, Selector, Condition, IpwNames]):
+    """Take control of a unit or Equipment, or of each of many, until the end of the turn or for good."""
+
+    works_on = {"who": (UNIT, EQUIPMENT)}
+    codes = {"until": {"end of turn": moments.END_OF_TURN, "it leaves play": FOR_GOOD}}
+    makes = (fx.TakeControl, "who", "until")
+
+
 class DestroyWord(verbs.Destroy[Amount, Selector, Condition, IpwNames]):
     """Destroy a unit or Equipment, or each of many."""
 
@@ -584,6 +593,7 @@ IpwWord = (
     | LoseWord
     | RecoverWord
     | MoveWord
+    | TakeWord
     | DestroyWord
     | DrawWord
     | DiscardWord

@@ -17,6 +17,7 @@ from hegemon.cards.nouns import possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Word
 from hegemon.cards.words import build_lines as build_all
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modes import Modes
@@ -374,6 +375,14 @@ class DepleteWord(PsiLine, tag="deplete"):
     sentences = "{who} becomes depleted"
 
 
+class TakeWord(verbs.TakeControl[Amount, Selector, Condition, PsiNames]):
+    """Take control of a unit or Equipment, or of each of many, until the end of the turn or for good."""
+
+    works_on = {"who": (*IN_PLAY, WORN)}
+    codes = {"until": {"end of turn": moments.END_OF_TURN, "it leaves play": FOR_GOOD}}
+    makes = (fx.TakeControl, "who", "until")
+
+
 class DestroyWord(verbs.Destroy[Amount, Selector, Condition, PsiNames]):
     """Destroy a card in play, or each of many."""
 
@@ -563,6 +572,7 @@ PsiWord = (
     | FreeWord
     | BindWord
     | LockOutWord
+    | TakeWord
     | DestroyWord
     | MoveWord
     | LoseWord

@@ -15,6 +15,7 @@ from hegemon.cards.modes import built_modes, by_whom
 from hegemon.cards.nouns import article, possessive
 from hegemon.cards.words import PLAYER, Label, Value, build_words
 from hegemon.core.aims import NO_NAME
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import asked
@@ -487,6 +488,14 @@ class CreateWord(PurgeLine, tag="create"):
         return f"the vector {who} is in, or in your Stronghold Vector if it is not in play"
 
 
+class TakeWord(verbs.TakeControl[Amount, Selector, When, PurgeNames]):
+    """Take control of an opposing Unit, or of each of many, until the end of the turn or for good."""
+
+    works_on = {"who": (UNIT,)}
+    codes = {"until": {"end of turn": moments.END_OF_TURN, "it leaves play": FOR_GOOD}}
+    makes = (ps.TakeControl, "who", "until")
+
+
 class DestroyWord(verbs.Destroy[Amount, Selector, When, PurgeNames]):
     """Destroy a card in play, or each of many."""
 
@@ -677,6 +686,7 @@ PurgeWord = (
     | CancelWord
     | NullifyWord
     | CreateWord
+    | TakeWord
     | DestroyWord
     | MoveWord
     | EndFightWord

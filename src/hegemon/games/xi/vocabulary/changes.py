@@ -189,14 +189,13 @@ class BecomeWord(XiLine, tag="become", kw_only=True):
         return f"{who} becomes {type} until the end of the turn"
 
 
-class TakeWord(XiLine, tag="take control"):
-    """Take control of a unit, or of each of many, until the end of the turn."""
-
-    who: Target
+class TakeWord(verbs.TakeControl[Amount, Selector, When, XiNames]):
+    """Take control of a unit, or of each of many, until the end of the turn or for good."""
 
     works_on = {"who": (UNIT,)}
-    makes = (fx.TakeControl, "who")
-    sentences = "take control of {who} until the end of the turn{own_name}"
+    codes = {"until": {"end of turn": True, "it leaves play": False}}
+    makes = (fx.TakeControl, "who", "until")
+    sentences = "take control of {who}{until}{own_name}"
 
     def own_name(self, names: XiNames) -> str:
         return f"; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else ""
