@@ -37,6 +37,8 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
     *("PW-7.21", "PW-25.13", "PW-21.13", "PW-R82", "PW-R83", "PW-R84"),
     *("PURGE-6.26", "PURGE-16.14", "PURGE-R120", "PURGE-R121"),
     *("PURGE-14.9", "PURGE-R122"),
+    *("XI-4.19", "XI-R90", "XI-5.25", "XI-R91"),
+    *("PSI-4.6", "PSI-R78", "IPW-4.7", "IPW-R63", "PW-7.22", "PW-R86"),
     *("PSI-22.6", "PSI-R77"),
     *("IPW-21.8", "IPW-R62"),
     *("PURGE-16.15", "PURGE-R124"),

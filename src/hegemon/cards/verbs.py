@@ -348,6 +348,15 @@ class TakeControl(GrammarLine[A, S, C, N], tag="take control", kw_only=True):
     phrases: ClassVar[Phrases] = {"until": {"end of turn": " until the end of the turn", "it leaves play": ""}}
 
 
+# --- once more ---------------------------------------------------------------------------------------------------
+
+
+class Extra(GrammarLine[A, S, C, N], tag="extra", kw_only=True):
+    """You take one more of something: a turn, a part of one, an action."""
+
+    what: str
+
+
 # --- other cards, and later ----------------------------------------------------------------------------------
 
 THAT_CARD = "that card"

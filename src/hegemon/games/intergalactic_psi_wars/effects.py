@@ -26,6 +26,7 @@ from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.events import EVERYBODY
+from hegemon.core.extras import UNTIL_TAKEN, grant_extra
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Group, Selector
 from hegemon.core.waiting import Copied, Waiting, is_copying
@@ -813,6 +814,15 @@ class Charge(IpwEffect):
     def run(self, game: Ipw, act: Act) -> Ask | None:
         whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
         self.change.begin(game, act, self.until, whose, "IPW-6.10")
+        return None
+
+
+class ExtraTurn(IpwEffect):
+    """IPW-4.7 After this turn the player takes another one."""
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        grant_extra(game, act.seat, UNTIL_TAKEN, act.piece)
+        game.tell("extra turn", "IPW-4.7", act.seat, act.piece)
         return None
 
 

@@ -14,6 +14,7 @@ from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Opt
 from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
+from hegemon.core.extras import UNTIL_TAKEN, grant_extra
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, LOWEST_SLOT, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.waiting import Copied, Waiting, is_copying
@@ -793,6 +794,18 @@ class Charge(PsiEffect):
     def run(self, game: PsiWars, act: Act) -> Ask | None:
         whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
         self.change.begin(game, act, self.until, whose, "PSI-7.15")
+        return None
+
+
+class ExtraTurn(PsiEffect):
+    """PSI-4.6 After this turn the player takes another one."""
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        grant_extra(game, act.seat, UNTIL_TAKEN, act.piece)
+        game.tell("extra turn", "PSI-4.6", act.seat, act.piece)
         return None
 
 

@@ -10,6 +10,7 @@ from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Effect
+from hegemon.core.extras import grant_extra
 from hegemon.core.lending import Clause
 from hegemon.core.queries import Amount, Selector
 from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, is_guarded, player_meant
@@ -21,6 +22,7 @@ from hegemon.games.psychological_warfare.state import (
     DECK,
     DEFENSES,
     DISCARD,
+    END_OF_TURN,
     ENERGY,
     FRONT,
     HAND,
@@ -382,6 +384,15 @@ class Charge(PWEffect):
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         whose = play.seat if self.until == START_OF_OWN_TURN else NO_SEAT
         self.change.begin(game, play, self.until, whose, "PW-18.12")
+        return None
+
+
+class ExtraPlay(PWEffect):
+    """PW-7.22 In this turn the player may play one more card."""
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        grant_extra(game, play.seat, END_OF_TURN, play.piece)
+        game.tell("extra play", "PW-7.22", play.seat, play.piece)
         return None
 
 

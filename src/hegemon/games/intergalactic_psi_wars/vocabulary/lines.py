@@ -528,6 +528,15 @@ class ShowWord(IpwLine, tag="show"):
 # --- later --------------------
 
 
+class ExtraWord(verbs.Extra[Amount, Selector, Condition, IpwNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "take another turn after this one"
+
+
 class CopyWord(verbs.Copy[Amount, Selector, Condition, IpwNames]):
     """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
 
@@ -600,6 +609,7 @@ IpwWord = (
     | SearchWord
     | LookAtTopWord
     | ShowWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord

@@ -508,6 +508,15 @@ class RollWord(CardStep[PsiNames], tag="roll"):
 # --- later ----------------------------------------------------------------------------------------------------
 
 
+class ExtraWord(verbs.Extra[Amount, Selector, Condition, PsiNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "take another turn after this one"
+
+
 class CopyWord(verbs.Copy[Amount, Selector, Condition, PsiNames]):
     """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
 
@@ -584,6 +593,7 @@ PsiWord = (
     | DestroyTopWord
     | ShowWord
     | DiscardWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord

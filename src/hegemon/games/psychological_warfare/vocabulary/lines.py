@@ -559,6 +559,15 @@ class LookAtTopWord(verbs.LookAtTop[Amount, Selector, When, PWNames], kw_only=Tr
         return "the deck"
 
 
+class ExtraWord(verbs.Extra[Amount, Selector, When, PWNames]):
+    """After this card you may play one more Action or Special in this turn."""
+
+    what: Literal["action"]
+
+    makes = (ce.ExtraPlay,)
+    sentences = "this turn, after the card of step 2, you may play one more Action or Special"
+
+
 class CopyWord(verbs.Copy[Amount, Selector, When, PWNames]):
     """Do what an Action or Special says, without its cost: its choices are yours, and it stays where it is."""
 
@@ -720,6 +729,7 @@ PWWord = (
     | DiscardWord
     | ChangeWord
     | LookAtTopWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord

@@ -11,6 +11,7 @@ RENAMED: dict[str, CardTable] = {
     "exchange health": {"do": "exchange", "stat": "health"},
     "gain energy": {"do": "gain"},
     "end battle": {"do": "end fight"},
+    "extra sub-phase": {"do": "extra", "what": "sub-phase"},
     "regenerate": {"do": "recover"},
     "attack": {"change": "stat", "stat": "attack"},
     "damage": {"change": "stat", "stat": "damage"},

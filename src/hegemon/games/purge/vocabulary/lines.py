@@ -597,8 +597,10 @@ class EndFightWord(PurgeLine, tag="end fight"):
     sentences = "that Battle Instance ends; proceed at once to Battle Resolution"
 
 
-class ExtraWord(PurgeLine, tag="extra sub-phase"):
+class ExtraWord(verbs.Extra[Amount, Selector, When, PurgeNames]):
     """When this sub-phase ends you take another one."""
+
+    what: Literal["sub-phase"]
 
     makes = (ps.ExtraSubPhase,)
     sentences = (

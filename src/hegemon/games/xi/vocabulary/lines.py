@@ -208,12 +208,13 @@ class RecoverWord(XiLine, tag="recover"):
 
 
 class LoseWord(verbs.Lose[Amount, Selector, When, XiNames], kw_only=True):
-    """Life points or prepared time is lost, by one or by each of many; this is not damage."""
+    """Life points, prepared time or time is lost, by one or by each of many; this is not damage."""
 
-    stat: Literal["life", "prepared time"] = "life"
+    stat: Literal["life", "prepared time", "time"] = "life"
 
     sentences = {
         "stat=life": "{who loses} {amount: life point| life points}",
+        "stat=time": "{who loses} {amount:T}",
         "": "{who loses} {amount:pT}",
     }
 
@@ -221,7 +222,7 @@ class LoseWord(verbs.Lose[Amount, Selector, When, XiNames], kw_only=True):
         amount = names.amount_of(self.amount)
         if self.stat == "life":
             return fx.LoseLife(amount, names.aim(self.who, UNIT, PLAYER))
-        return fx.LoseTime(names.aim(self.who, PLAYER), amount)
+        return fx.LoseTime(names.aim(self.who, PLAYER), amount, self.stat == "prepared time")
 
 
 class ExchangeWord(verbs.Exchange[Amount, Selector, When, XiNames]):
@@ -407,11 +408,14 @@ class LockOutWord(XiLine, tag="lock out"):
 # --- time ----------------------------------------------------------------------------------------------
 
 
-class GainWord(verbs.Gain[Amount, Selector, When, XiNames]):
-    """You gain prepared time; 'who' lets others gain it."""
+class GainWord(verbs.Gain[Amount, Selector, When, XiNames], kw_only=True):
+    """You gain prepared time; 'who' lets others gain it. 'time' is there in its player's own turn only."""
 
-    makes = (fx.GainTime, "amount", "who")
-    sentences = "{who gains} {amount:pT}"
+    stat: Literal["prepared time", "time"] = "prepared time"
+
+    codes = {"stat": {"prepared time": True, "time": False}}
+    makes = (fx.GainTime, "amount", "who", "stat")
+    sentences = {"stat=time": "{who gains} {amount:T}", "": "{who gains} {amount:pT}"}
 
 
 class StealWord(XiLine, tag="steal"):
@@ -451,6 +455,18 @@ class WinWord(XiLine, tag="win"):
         if self.when is None:
             raise BadFile("'win' needs 'if'.")
         return fx.Win()
+
+
+class ExtraWord(verbs.Extra[Amount, Selector, When, XiNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "{you}take another turn after this one"
+
+    def you(self, names: XiNames) -> str:
+        return "you " if names.trigger is not None else ""
 
 
 class CopyWord(verbs.Copy[Amount, Selector, When, XiNames]):
@@ -534,6 +550,7 @@ XiWord = (
     | GainWord
     | StealWord
     | WinWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord
