@@ -40,6 +40,7 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
     *("XI-4.19", "XI-R90", "XI-5.25", "XI-R91"),
     *("PSI-4.6", "PSI-R78", "IPW-4.7", "IPW-R63", "PW-7.22", "PW-R86"),
     *("PSI-22.6", "PSI-R77"),
+    *("PW-8.20", "PW-R87"),
     *("IPW-21.8", "IPW-R62"),
     *("PURGE-16.15", "PURGE-R124"),
     *("XI-5.24", "XI-R89"),

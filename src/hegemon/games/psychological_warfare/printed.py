@@ -187,6 +187,8 @@ class When(Clause):
         self.by: Amount | None = None
         """How much Projection takes."""
         self.condition: Condition | None = None
+        self.speaks_of_need = False
+        """Whether its lines mean the category that was lowered."""
 
 
 class Ability:

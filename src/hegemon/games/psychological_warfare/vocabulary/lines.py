@@ -12,7 +12,7 @@ from hegemon.cards.choosing import Together, chosen_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_number, modes_said, number_chosen_said
+from hegemon.cards.modes import built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import Place, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value
 from hegemon.core.aims import Aim
@@ -33,6 +33,7 @@ from hegemon.games.psychological_warfare.vocabulary.names import (
     PWNames,
     Several,
     add_lines,
+    ask_apart,
     ask_before,
     build_does,
     by_said,
@@ -54,14 +55,19 @@ from hegemon.games.psychological_warfare.vocabulary.nouns import (
 
 Steps = Annotated[int, msgspec.Meta(ge=1, le=7)] | Amount
 """By how much a score changes: scores go from 1 to 8."""
-Category = Literal["chosen", "primary", "secondary", "freedom", "fun", "belonging", "power"]
+Category = Literal[
+    "chosen", "primary", "secondary", "highest", "lowest", "lowered", "freedom", "fun", "belonging", "power"
+]
 CATEGORIES_SAID: dict[str, str] = {
     name: name.capitalize() + (" category" if name in ("primary", "secondary") else "") for name in get_args(Category)
-}
+} | {"highest": "highest category", "lowest": "lowest category", "lowered": "same category"}
 CATEGORIES: dict[str, int] = {
     "chosen": fx.CHOSEN,
     "primary": fx.PRIMARY,
     "secondary": fx.SECONDARY,
+    "highest": fx.HIGHEST,
+    "lowest": fx.LOWEST,
+    "lowered": fx.LOWERED_ONE,
     **{need: number for number, need in enumerate(pw.NEEDS)},
 }
 
@@ -133,13 +139,18 @@ class ChooseModeWord(Several, tag="choose one"):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def add_to(self, names: PWNames, made: list[Effect]) -> None:
+        if self.by in names.waiting:
+            names.slots[self.by] = ask_apart(names.waiting.pop(self.by), names, made)
+        decides = by_whom(self.by, names)
         titles = [mode.name for mode in self.modes]
         if len(set(titles)) < len(titles):
             raise BadFile("two modes have the same name.")
         lines: list[list[Effect]] = []
-        choice = fx.ChooseMode(names.before + len(made), Modes(titles, self.conditions(names), lines))
+        choice = fx.ChooseMode(names.before + len(made), Modes(titles, self.conditions(names), lines, decides))
         made.append(choice)
         for number, mode in enumerate(self.modes):
             first = len(made)
@@ -159,7 +170,7 @@ class ChooseModeWord(Several, tag="choose one"):
         return found
 
     def says(self, names: Names) -> str:
-        return modes_said(self.modes, "you", named(names), named(names).say, "choose one: ")
+        return modes_said(self.modes, self.by, named(names), named(names).say, "choose one: ")
 
 
 class ChooseNumberWord(Several, tag="choose number", kw_only=True):
@@ -185,14 +196,14 @@ class ChooseNumberWord(Several, tag="choose number", kw_only=True):
 
 
 class RaiseWord(PWLine, tag="raise"):
-    """Raise a category: a chosen one, the Primary or Secondary, or a given Need; 'who' raises those of others."""
+    """Raise a category: a chosen one, the Primary, the highest, the one just lowered, or a Need; 'who' of others."""
 
     by: Steps
     category: Category = "chosen"
     who: Target = "you"
 
     def effect(self, names: PWNames) -> Effect:
-        by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
+        by, which = names.amount_of(self.by, "by"), category_meant(self.category, names)
         if self.who == "you":
             return fx.Raise(by, which)
         return fx.RaiseOthers(by, which, names.aim(self.who, PLAYER))
@@ -206,6 +217,15 @@ class RaiseWord(PWLine, tag="raise"):
             what, verb = f"{of_others(self.category)} of {names.said(self.who)}", "raise "
         by, rest = by_said(self.by, names)
         return f"{verb}{what} {by}{rest}"
+
+
+def category_meant(category: str, names: PWNames) -> int:
+    """A category for the engine; that of a loss only where a trigger looks at one."""
+    if category == "lowered":
+        if not names.event_has_need:
+            raise BadFile("'lowered' means nothing here: only a 'when' with 'lowered' has a category that was.")
+        names.speaks_of_need = True
+    return CATEGORIES[category]
 
 
 def of_others(category: str) -> str:
@@ -222,7 +242,7 @@ class LowerWord(PWLine, tag="lower"):
     """Who names the category: with 'them' the player who loses, when the card is carried out."""
 
     def effect(self, names: PWNames) -> Effect:
-        by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
+        by, which = names.amount_of(self.by, "by"), category_meant(self.category, names)
         if self.chosen_by == "them" and (
             self.category != "chosen" or self.who == "you" or not isinstance(self.who, str)
         ):
@@ -234,11 +254,9 @@ class LowerWord(PWLine, tag="lower"):
             return fx.LowerOne(by, which, who.slot, self.chosen_by == "them")
         if self.chosen_by == "them":
             raise BadFile("several players lose in the same category; leave 'chosen_by' out.")
-        if which != fx.CHOSEN:
-            raise BadFile("several players lose in the same category, which is chosen; leave 'category' out.")
         if not isinstance(self.who, str) and self.who.whose != "opponents":
             raise BadFile('a loss of several players is one of others; add whose = "opponents".')
-        return fx.LowerAll(by, who.each)
+        return fx.LowerAll(by, which, who.each)
 
     def sentence(self, names: PWNames) -> str:
         by, rest = by_said(self.by, names)
@@ -248,7 +266,8 @@ class LowerWord(PWLine, tag="lower"):
                 f"lower {whose if self.category == 'chosen' else f'your {CATEGORIES_SAID[self.category]}'} {by}{rest}"
             )
         who = names.said(self.who)
-        who = {"another player": "one other player", "each other player": "all other players"}.get(who, who)
+        everybody = "all other players" if self.category in ("chosen", "lowered") else "each other player"
+        who = {"another player": "one other player", "each other player": everybody}.get(who, who)
         choice = ", of that player's choice," if self.chosen_by == "them" else ""
         return f"lower {of_others(self.category)} of {who}{choice} {by}{rest}"
 
@@ -274,7 +293,7 @@ class ExchangeWord(PWLine, tag="exchange", kw_only=True):
         if self.other is not None:
             if self.who != "you" or self.other == "you":
                 raise BadFile('an exchange between players is one of yours: write who = "you" and with = a name.')
-            return fx.ExchangeBetween(names.slot(self.other, PLAYER), CATEGORIES[self.category])
+            return fx.ExchangeBetween(names.slot(self.other, PLAYER), category_meant(self.category, names))
         if self.category != "chosen":
             raise BadFile("'category' belongs to an exchange with another player; add 'with'.")
         return fx.ExchangeSelf() if self.who == "you" else fx.ExchangeOne(names.slot(self.who, PLAYER))
@@ -495,7 +514,7 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
             if self.like is not None or self.category != "chosen":
                 raise BadFile("'like' and 'category' belong to a 'score'.")
             return self.change_of_counters(names)
-        which, model = CATEGORIES[self.category], FIRST
+        which, model = category_meant(self.category, names), FIRST
         if self.like is not None:
             if [self.add, self.less, self.set].count(None) < 3:
                 raise BadFile("use either 'set' or 'like'.")
@@ -618,6 +637,7 @@ class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PWNames], kw_only=Tr
             raise BadFile(f"a card lends nothing about '{self.clause.event}'.")
         inner = names.for_lines_that_wait(self.clause.names_lent())
         inner.event_has_number = self.clause.instead
+        inner.event_has_need = self.clause.event == "lowered" and not self.clause.instead
         made = self.clause.build(inner)
         names.used |= inner.used & set(names.slots)
         return made
