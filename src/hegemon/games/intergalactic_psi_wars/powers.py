@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.charges import use_up_charges
 from hegemon.core.other_cost import OTHER
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed, woken
@@ -97,6 +98,8 @@ def pay_power(game: Ipw, play: PlayPower) -> Ask | None:
         if ask is not None:
             return ask
         if play.paid_with == OTHER:
+            if game.modifiers:
+                use_up_charges(game, play.seat, play.piece)
             game.frames.append(Delayed(play.seat, play.piece, other.lines, other.names))
             return None
     game.frames.append(Payment(play.seat, play.piece))

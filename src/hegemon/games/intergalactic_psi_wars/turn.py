@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.control import to_give_back
 from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.intergalactic_psi_wars.battle import DO_NOT_ROLL, DONE, EQUIP, ROLL, Battle
@@ -259,6 +260,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
 
     All return to their Labs.
     """
+    taken = to_give_back(game, END_OF_TURN)
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.end_battle()
     for seat in range(SEATS):
@@ -266,6 +268,8 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
             game.go_home(unit, "IPW-17.3")
         for unit in game.in_zone(LAB, seat, True):
             game.end_effects_on(unit)
+    for change in taken:
+        game.give_back(change)
     return None
 
 

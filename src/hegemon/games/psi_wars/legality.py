@@ -127,8 +127,8 @@ def refusal_to_play(
         return NOT_YOUR_PHASE
     if card.pays_any_colour and not card.does:
         return ONLY_A_SUBSTITUTE
-    if not can_pay(game, seat, card, ready, spare) and not can_pay_otherwise(game, seat, card):
-        return UNLIT_ONLY if lacks_only_lit_colours(card, ready) else TOO_DEAR
+    if not can_pay(game, seat, piece, ready, spare) and not can_pay_otherwise(game, seat, card):
+        return UNLIT_ONLY if lacks_only_lit_colours(game, seat, piece, ready) else TOO_DEAR
     if card.kind == POWER or card.kind == SPECIAL:
         return None if is_possible(game, seat, piece, card.does) else NO_TARGET
     return None

@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import ENDS, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.control import to_give_back
 from hegemon.core.modifiers import still_standing
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
 from hegemon.games.psi_wars.costs import substitutes
@@ -164,6 +165,8 @@ def effects_end(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-19.3, PSI-19.4, PSI-20.5 Disorientation and everything that lasts this turn end, for both players."""
     game.unlock_all()
     if game.modifiers:
+        for change in to_give_back(game, END_OF_TURN):
+            game.give_back(change)
         game.modifiers = still_standing(game.modifiers, END_OF_TURN, NO_SEAT)
     for seat in range(2):
         for zone in (LAB, TRAPPED, EQUIPMENT_ROW):

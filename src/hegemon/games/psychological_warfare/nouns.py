@@ -14,6 +14,7 @@ from hegemon.games.psychological_warfare.printed import (
     A_PLAYER,
     A_SCORE,
     AGENDAS_PLACED,
+    ANYWHERE,
     ARCHETYPE,
     BAG_ICONS,
     CARD_BAGS,
@@ -180,6 +181,8 @@ def is_thing(game: PW, target: Target, what: int, where: int) -> bool:
         return bool(what & (A_PLAYER if target > SCORES_FROM else A_SCORE))
     if not what >> game.card(Piece(target)).kind & 1:
         return False
+    if where == ANYWHERE:
+        return True
     for owner in range(game.seats):
         if target in pile_at(game, owner, where, what):
             return True

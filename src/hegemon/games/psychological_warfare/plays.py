@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import NO_SEAT, Ask
+from hegemon.core.charges import use_up_charges
 from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.card_effects import PutInFront
@@ -42,7 +43,9 @@ def announce(game: PW, play: Play) -> Ask | None:
 def reckon_cost(game: PW, play: Play) -> Ask | None:
     """PW-18.3 The final cost is known, and what was announced is told."""
     answered = answered_by(game).seat if play.card.kind == REACTION else NO_SEAT
-    play.to_pay = cost_to_play(game, play.seat, play.card, answered)
+    play.to_pay = cost_to_play(game, play.seat, play.piece, answered)
+    if game.modifiers:
+        use_up_charges(game, play.seat, play.piece)
     if game.hears("announced"):
         for part in play.parts:
             tell_part(game, play, part)

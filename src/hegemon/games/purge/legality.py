@@ -153,18 +153,19 @@ def refusal_to_play(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
         return FORBIDDEN_CARD
     if game.sub_phase != seat or game.battle_at != NO_VECTOR:
         return NOT_YOUR_SUB_PHASE
-    return refusal_of_card(game, seat, card, game.tek_count(seat), room_for(game, seat))
+    return refusal_of_card(game, seat, piece, card, game.tek_count(seat), room_for(game, seat))
 
 
-def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: int) -> Refusal | None:
+def refusal_of_card(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks: int, room: int) -> Refusal | None:
     """PURGE-6.3 to PURGE-6.17, PURGE-12 What the card itself asks for; the cheap questions come first."""
     energy = game.energy[seat]
     kind = card.kind
     if kind == UNIT:
         if game.turn < TURN_ENTRY[card.sub_class]:
             return TOO_EARLY
-        if card.cost > energy and cost_of(game, seat, card) > energy and not can_pay_otherwise(game, seat, card):
-            return TOO_DEAR
+        if card.cost > energy or game.prices or game.modifiers:
+            if cost_of(game, seat, piece) > energy and not can_pay_otherwise(game, seat, card):
+                return TOO_DEAR
         return None if card.supply <= room else NO_SUPPLY
     if kind == TEK:
         if game.tek_played[seat]:
@@ -176,7 +177,7 @@ def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: i
             return NO_PERMISSION
     if card.requirement > teks:
         return TOO_FEW_TEKS
-    is_too_dear = cost_of(game, seat, card) > energy and not can_pay_otherwise(game, seat, card)
+    is_too_dear = cost_of(game, seat, piece) > energy and not can_pay_otherwise(game, seat, card)
     return TOO_DEAR if is_too_dear else None
 
 
@@ -215,7 +216,7 @@ def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
             before = card
             if game.modifiers and may_not_play(game, seat, piece):
                 continue
-            if refusal_of_card(game, seat, card, teks, room) is None and card not in different:
+            if refusal_of_card(game, seat, piece, card, teks, room) is None and card not in different:
                 found.append(piece)
                 if only_one:
                     return found
@@ -244,7 +245,7 @@ def refusal_of_ops(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks:
         return NO_OPS
     if card.requirement > teks:
         return TOO_FEW_TEKS
-    if cost_of(game, seat, card) > game.energy[seat] and not can_pay_otherwise(game, seat, card):
+    if cost_of(game, seat, piece) > game.energy[seat] and not can_pay_otherwise(game, seat, card):
         return TOO_DEAR
     if card.commander and card.commander != game.card(game.leaders[seat]).short:
         return OTHER_COMMANDER
@@ -295,9 +296,11 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
 
 
 def may_pay_otherwise(game: Purge, deck: list[Piece], moment: str) -> bool:
-    """PURGE-6.25, PURGE-7.24 Without energy nobody responds; in an action a card may be paid in another way."""
+    """PURGE-6.25, PURGE-7.24 Without energy nobody responds; in an action a card may be free, or paid otherwise."""
     if moment == RESPONSE:
         return False
+    if game.prices or game.modifiers:
+        return True
     for piece in deck:
         if game.card(piece).other_cost is not None:
             return True
@@ -330,9 +333,9 @@ def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: s
     """PURGE-14.3 to PURGE-14.6 Why an activated ability cannot be used now; None if it can."""
     card = game.card(piece)
     ability = ability_of(card, number)
-    if ability is None or game.owners[piece] != seat:
-        return NO_ABILITY
     standing = game.table[piece]
+    if ability is None or (standing.seat if standing is not None else game.owners[piece]) != seat:
+        return NO_ABILITY
     keyword = ABILITY_KEYWORDS[number]
     if keyword & RETURNING:
         refusal = refusal_to_return(game, seat, piece, card, keyword)

@@ -31,7 +31,8 @@ class InPlay:
     def __init__(self, piece: Piece, card: PurgeCard, seat: Seat, vector: int, is_token: bool) -> None:
         self.piece: Final = piece
         self.card: Final = card  # no digest
-        self.seat: Final = seat  # no digest
+        self.seat = seat  # no digest
+        """Who controls it: in whose row it lies."""
         self.vector = vector
         self.health = card.health
         self.spent = 0

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target
+from hegemon.core.control import FOR_GOOD, note_control
 from hegemon.core.effects import NUMBERS_FROM, Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent, lent_now
+from hegemon.core.modifiers import Modifier, without
 from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
@@ -571,6 +573,34 @@ class Purge(PurgeChanges):
             self.heard |= card.hears
         for lent in lent_now(self):
             self.heard |= 1 << lent.clause.event
+
+    # --- control -----------------------------------------------------------------------------------------
+
+    def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
+        """PURGE-16.15 Another player has the Unit from now on, for a while or for good."""
+        note_control(self, card.piece, card.seat, FOR_GOOD if until == FOR_GOOD else self.turn, by)
+        self.change_sides(card, seat, rule, by)
+
+    def give_back(self, change: Modifier) -> None:
+        """PURGE-16.15 A Unit that was taken for the turn goes back."""
+        card = self.in_play(change.of)
+        if card is not None and card.seat != change.amount:
+            self.change_sides(card, Seat(change.amount), "PURGE-4.15", NO_PIECE)
+
+    def came_to(self, piece: Piece, zone: Zone) -> None:
+        """PURGE-16.9 What leaves play forgets who had taken it."""
+        if zone is not PLAY:
+            self.modifiers = without(self.modifiers, piece)
+
+    def change_sides(self, card: InPlay, seat: Seat, rule: str, by: Piece) -> None:
+        """PURGE-16.15 In the Field it stays where it is; elsewhere it goes to its new player's Stronghold Vector."""
+        former = card.seat
+        for one in [*self.carried_by(card), card]:
+            one.seat = seat
+            self.move(one.piece, PLAY, seat, "changed sides", rule, by)
+        for side in (former, seat):
+            self.sum_up(side)
+        self.move_by_effect(card, FIELD if card.vector == FIELD else home_of(seat), rule, by)
 
     # --- for a while -------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Ask, Piece, Seat
+from hegemon.core.charges import use_up_charges
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
 from hegemon.core.triggers import INSTEAD
@@ -87,6 +88,8 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
         game.pay(seat, 0, cost, "XI-5.14", play.piece)
     else:
         pay_time_cost(game, seat, cost, play.answer, play.piece, "XI-5.11")
+    if game.modifiers:
+        use_up_charges(game, seat, play.piece)
     tell_targets(game, play)
     return None
 

@@ -11,6 +11,7 @@ RENAMED: dict[str, CardTable] = {
     "exchange health": {"do": "exchange", "stat": "health"},
     "gain energy": {"do": "gain"},
     "end battle": {"do": "end fight"},
+    "extra sub-phase": {"do": "extra", "what": "sub-phase"},
     "regenerate": {"do": "recover"},
     "attack": {"change": "stat", "stat": "attack"},
     "damage": {"change": "stat", "stat": "damage"},
@@ -166,6 +167,15 @@ SIMPLE: dict[str, CardTable] = {
 }
 
 
+NEXT_OPS: CardTable = {
+    "do": "change",
+    "stat": "cost",
+    "of": {"what": "ops", "whose": "yours"},
+    "least": 1,
+    "times": 1,
+}
+
+
 def plain(verb: str, old: CardTable) -> CardTable:
     if verb == "create copy":
         return {"do": "create", "copy": old["of"]}
@@ -177,7 +187,9 @@ def plain(verb: str, old: CardTable) -> CardTable:
     if verb == "raise supply cap":
         return {"do": "change", "stat": "supply cap", "of": "you", "add": old["amount"]}
     if verb == "next ops cheaper":
-        return {"do": "change", "stat": "cost of the next ops", "of": "you", "less": old["amount"]}
+        return {**NEXT_OPS, "less": old["amount"]}
+    if old.get("stat") == "cost of the next ops":
+        return {**NEXT_OPS, "less": old["less"]}
     if verb == "put counter":
         return {"do": "change", "stat": "counters", "of": "self", "add": 1}
     if verb == "root":

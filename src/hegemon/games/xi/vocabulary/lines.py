@@ -30,6 +30,7 @@ from hegemon.games.xi.vocabulary.changes import (
     PreventWord,
     TakeWord,
     XiLine,
+    check_played_cards,
     is_long,
 )
 from hegemon.games.xi.vocabulary.names import (
@@ -207,12 +208,13 @@ class RecoverWord(XiLine, tag="recover"):
 
 
 class LoseWord(verbs.Lose[Amount, Selector, When, XiNames], kw_only=True):
-    """Life points or prepared time is lost, by one or by each of many; this is not damage."""
+    """Life points, prepared time or time is lost, by one or by each of many; this is not damage."""
 
-    stat: Literal["life", "prepared time"] = "life"
+    stat: Literal["life", "prepared time", "time"] = "life"
 
     sentences = {
         "stat=life": "{who loses} {amount: life point| life points}",
+        "stat=time": "{who loses} {amount:T}",
         "": "{who loses} {amount:pT}",
     }
 
@@ -220,7 +222,7 @@ class LoseWord(verbs.Lose[Amount, Selector, When, XiNames], kw_only=True):
         amount = names.amount_of(self.amount)
         if self.stat == "life":
             return fx.LoseLife(amount, names.aim(self.who, UNIT, PLAYER))
-        return fx.LoseTime(names.aim(self.who, PLAYER), amount)
+        return fx.LoseTime(names.aim(self.who, PLAYER), amount, self.stat == "prepared time")
 
 
 class ExchangeWord(verbs.Exchange[Amount, Selector, When, XiNames]):
@@ -406,11 +408,14 @@ class LockOutWord(XiLine, tag="lock out"):
 # --- time ----------------------------------------------------------------------------------------------
 
 
-class GainWord(verbs.Gain[Amount, Selector, When, XiNames]):
-    """You gain prepared time; 'who' lets others gain it."""
+class GainWord(verbs.Gain[Amount, Selector, When, XiNames], kw_only=True):
+    """You gain prepared time; 'who' lets others gain it. 'time' is there in its player's own turn only."""
 
-    makes = (fx.GainTime, "amount", "who")
-    sentences = "{who gains} {amount:pT}"
+    stat: Literal["prepared time", "time"] = "prepared time"
+
+    codes = {"stat": {"prepared time": True, "time": False}}
+    makes = (fx.GainTime, "amount", "who", "stat")
+    sentences = {"stat=time": "{who gains} {amount:T}", "": "{who gains} {amount:pT}"}
 
 
 class StealWord(XiLine, tag="steal"):
@@ -450,6 +455,18 @@ class WinWord(XiLine, tag="win"):
         if self.when is None:
             raise BadFile("'win' needs 'if'.")
         return fx.Win()
+
+
+class ExtraWord(verbs.Extra[Amount, Selector, When, XiNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "{you}take another turn after this one"
+
+    def you(self, names: XiNames) -> str:
+        return "you " if names.trigger is not None else ""
 
 
 class CopyWord(verbs.Copy[Amount, Selector, When, XiNames]):
@@ -499,11 +516,9 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, XiNames]):
     anywhere = xi.ANYWHERE
 
     def check_cards(self) -> None:
-        if "player" in self.play.what or self.play.of:
+        if self.play.of:
             raise BadFile("here the cards alone are meant, whoever has them: leave 'of' out.")
-        states = [*self.play.states, *self.play.missing]
-        if any(state not in xi.TYPES for state in states) or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its types and its cost only.")
+        check_played_cards(self.play)
 
 
 ONLY_WHEN_PLAYED = (ChooseTypeWord, CancelWord, EndFightWord, WinWord)
@@ -535,6 +550,7 @@ XiWord = (
     | GainWord
     | StealWord
     | WinWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord
