@@ -136,4 +136,4 @@ PAYMENT: Final[tuple[Callable[[Ipw, Payment], Ask | None], ...]] = (
     pay_colours,  # IPW-6.1
     pay_white,  # IPW-6.2
 )
-PAY_WHITE: Final = 1
+PAY_WHITE: Final = PAYMENT.index(pay_white)
