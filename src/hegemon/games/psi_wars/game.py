@@ -206,7 +206,7 @@ def why_not_with(game: PsiWars, seat: Seat, verb: Verb, piece: Piece, moment: st
     if verb is PLAY_CARD:
         spare = substitutes(game, seat, moment)
         refusal = legality.refusal_to_play(game, seat, piece, moment, game.ready_colours(seat), spare)
-        return legality.in_figures(game, seat, game.card(piece), refusal)
+        return legality.in_figures(game, seat, piece, refusal)
     if verb is DESTROY:
         return why_not_destroy(game, seat, piece)
     if verb is MOVE:

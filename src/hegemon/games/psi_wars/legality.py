@@ -134,11 +134,11 @@ def refusal_to_play(
     return None
 
 
-def in_figures(game: PsiWars, seat: Seat, card: PsiCard, refusal: Refusal | None) -> Refusal | None:
+def in_figures(game: PsiWars, seat: Seat, piece: Piece, refusal: Refusal | None) -> Refusal | None:
     """A refusal of a card, with what it costs and what there is."""
     if refusal is not TOO_DEAR:
         return refusal
-    cost, ready = lights_told(needed(game, seat, card), card.white), lights_told(game.ready_colours(seat))
+    cost, ready = lights_told(needed(game, seat, piece), game.card(piece).white), lights_told(game.ready_colours(seat))
     return refusal.with_figures(cost, ready)
 
 

@@ -274,13 +274,13 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
             refusal = legality.refusal_to_play(game, seat, option.piece)
             if refusal is None:
                 return how_to(game, seat, option, PLAY_KIND, not_now)
-            return legality.in_figures(game, seat, game.card(option.piece), refusal)
+            return legality.in_figures(game, seat, option.piece, refusal)
         return legality.NOT_YOUR_SUB_PHASE
     if verb is OPS_CARD:
         refusal = legality.refusal_to_ops(game, seat, option.piece, moment)
         if refusal is None:
             return how_to(game, seat, option, USE_OPS, not_now)
-        return legality.in_figures(game, seat, game.card(option.piece), refusal)
+        return legality.in_figures(game, seat, option.piece, refusal)
     if verb is USE_CARD:
         return why_not_use(game, seat, option.piece, moment) or how_to(game, seat, option, USE, not_now)
     if verb is MOVE_CARD:

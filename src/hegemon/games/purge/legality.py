@@ -181,10 +181,11 @@ def refusal_of_card(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks
     return TOO_DEAR if is_too_dear else None
 
 
-def in_figures(game: Purge, seat: Seat, card: PurgeCard, refusal: Refusal) -> Refusal:
+def in_figures(game: Purge, seat: Seat, piece: Piece, refusal: Refusal) -> Refusal:
     """A refusal of a card, with what it asks for and what there is."""
+    card = game.card(piece)
     if refusal is TOO_DEAR:
-        return refusal.with_figures(cost_of(game, seat, card), game.energy[seat])
+        return refusal.with_figures(cost_of(game, seat, piece), game.energy[seat])
     if refusal is TOO_FEW_TEKS:
         return refusal.with_figures(card.requirement, game.tek_count(seat))
     if refusal is NO_SUPPLY:
