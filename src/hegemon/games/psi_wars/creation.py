@@ -156,7 +156,6 @@ PLAY: Final[tuple[Callable[[PsiWars, Play], Ask | None], ...]] = (
     put_away,  # PSI-9.2
     finish,  # PSI-24.5
 )
-PAY_AND_SHOW: Final = PLAY.index(pay_and_show)
 FINISH: Final = PLAY.index(finish)
 
 

@@ -222,6 +222,5 @@ TURN: Final[tuple[Callable[[PsiWars, Turn], Ask | None], ...]] = (
 )
 BEGIN_CREATION: Final = TURN.index(begin_creation)
 CREATE: Final = TURN.index(create)
-ESCAPE_AFTER_CREATION: Final = TURN.index(escape_after_creation)
 BATTLE_STEP: Final = TURN.index(battle)
 SURVIVORS_RETURN: Final = TURN.index(survivors_return)

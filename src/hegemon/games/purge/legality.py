@@ -85,7 +85,6 @@ TOO_FEW_TEKS: Final = Refusal(
     "Its Technology Requirement is {0}. TEKs you have in play: {1}.",
 )
 TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.", "It costs {0} energy, and you have {1}.")
-THREE_PLAYS: Final = Refusal("PURGE-5.10", "A Play Sequence has at most three plays.")
 
 NO_OPS: Final = Refusal("PURGE-7.12", "This card is no OPS.")
 OTHER_COMMANDER: Final = Refusal("PURGE-13.15", "This OPS is for another Commander.")

@@ -342,13 +342,9 @@ def check_dead_board(game: XiGame) -> None:
     game.end([], game.from_active(), "XI-19.6")
 
 
-# --- agreeing on a draw -------------------------------------------------------------------------------------------
-
-
 # --- why not? -------------------------------------------------------------------------------------------------------
 
 NOT_ASKED: Final = Refusal("XI-8.1", "It is not your moment: somebody else is being asked.")
-ONE_RESPONSE: Final = Refusal("XI-8.6", "You have made your one response to this already.")
 NOT_OFFERED: Final = Refusal("XI-4.8", "This is not one of the answers to the present question.")
 
 

@@ -209,13 +209,6 @@ class Xi(XiCourse):
     def units_of(self, seat: Seat) -> list[InPlay]:
         return [card for card in self.played_by(seat) if card.card.kind == UNIT]
 
-    def all_in_play(self) -> list[InPlay]:
-        """Everything in play, the active player's first, then by turn order."""
-        found: list[InPlay] = []
-        for seat in self.from_active():
-            found.extend(self.played_by(seat))
-        return found
-
     def from_active(self) -> list[Seat]:
         """XI-16.3 The players still in the game, the active player first, then in turn order."""
         return self.clockwise(self.active)
