@@ -136,6 +136,10 @@ def end_effects(game: Purge, turn: Turn) -> Ask | None:
             game.end_effects_on(card)
     if game.lasting:
         renew_lasting(game)
+    for seat in range(2):
+        for card in game.played_by(seat):
+            if card.health_more:
+                game.fit_health(card)
     if game.modifiers:
         for change in to_give_back(game, game.turn):
             game.give_back(change)

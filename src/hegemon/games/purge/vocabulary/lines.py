@@ -195,7 +195,12 @@ UNTIL_SAID: dict[str, str] = {
     "it leaves play": " as long as it stays in play",
 }
 KEYWORDS: dict[str, str] = {word: titled(word) for word in get_args(Keyword)}
-OF_FIGHTERS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor": pg.ARMOR}
+OF_FIGHTERS: dict[str, int] = {
+    "attack": pg.ATTACK,
+    "damage": pg.DAMAGE,
+    "armor": pg.ARMOR,
+    "health": pg.HEALTH,
+}
 OF_PLAYERS: dict[str, int] = {"initiative": pg.INITIATIVE, "supply cap": pg.SUPPLY_CAP}
 Changed = Literal[
     "attack",
@@ -229,9 +234,10 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
 
     stat: Changed | list[Literal["attack", "damage", "armor"]]
     set: Value | Amount | None = None
-    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes."""
+    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes; with 'add' and 'less' it is the
+    maximum HEALTH that changes, and HEALTH with it."""
     until: Until | None = None
-    """'end of turn' if left out; Counters, 'health' and 'energy' have none."""
+    """'end of turn' if left out; Counters, 'energy' and HEALTH that is 'set' have none."""
     floor: Value = msgspec.field(default=0, name="least")
     """What a 'cost' that is less never falls below by this."""
     last: list[PurgeWord] = []
@@ -257,7 +263,7 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         amount = names.amount_of(number, key)
         if first == "energy":
             return fx.SetStat(names.aim(self.of, PLAYER), pg.ENERGY, amount)
-        if first == "health":
+        if first == "health" and sign == 0:
             return fx.SetStat(names.aim(self.of, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
         if first in OF_PLAYERS:
             if first == "initiative" and self.of == "you":
@@ -295,11 +301,12 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
     def check(self, first: str) -> None:
         if not first or len(set(self.stats)) < len(self.stats):
             raise BadFile("'stat' names one or several different numbers.")
-        if first in ("health", "energy"):
-            self.number_set(first, "'recover', 'gain' and 'lose'")
+        if first == "energy":
+            self.number_set(first, "'gain' and 'lose'")
         elif self.set is not None and first not in OF_FIGHTERS:
             raise BadFile(f"'{first}' can be more or less, but not 'set'.")
-        if first in ("counters", "health", "energy") and self.until is not None:
+        lasts = first not in ("counters", "energy") and (first != "health" or self.set is None)
+        if not lasts and self.until is not None:
             raise BadFile(f"'{first}' has no 'until'; leave it out.")
         if self.floor and (first != "cost" or self.less is None):
             raise BadFile("'least' belongs to a 'cost' that is less.")
@@ -320,7 +327,7 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         if first == "cost":
             return self.cost_said(names, number, key)
         who = names.said(self.of)
-        if first in ("health", "energy"):
+        if first == "energy" or (first == "health" and key == "set"):
             noun = "ENERGY" if first == "energy" else health_of(names, self.of)
             return verbs.becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
         until = UNTIL_SAID[self.until or "end of turn"]
