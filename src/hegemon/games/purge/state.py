@@ -34,6 +34,7 @@ from hegemon.games.purge.printed import (
     ENTERS,
     HEALTH,
     LEAVES,
+    MOVES,
     OPS,
     RESOURCE,
     STRONGHOLD,
@@ -396,12 +397,15 @@ class Purge(PurgeChanges):
 
     def place_at(self, card: InPlay, vector: int, name: str, rule: str, by: Piece = NO_PIECE) -> None:
         """PURGE-8.10 A combatant is put into another vector, and what is attached goes along."""
+        has_moved = card.vector != vector
         card.vector = vector
         if card.carries:
             for carried in self.carried_by(card):
                 carried.vector = vector
         self.tell_vector(name, rule, card.seat, card.piece, vector, by)
         self.fit_all_health()
+        if has_moved and self.heard >> MOVES & 1:
+            self.notice_all(MOVES, card.piece)
 
     def tell_vector(self, name: str, rule: str, seat: Seat, piece: Piece, vector: int, by: Piece = NO_PIECE) -> None:
         """Tell something about a vector: the Field, or the Stronghold Vector of a player."""
@@ -642,6 +646,11 @@ class Purge(PurgeChanges):
         """PURGE-6.26 A player cannot play some cards until the end of this turn or of a later one."""
         self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), self.turn + turns, NO_SEAT, source)]
         self.tell("cannot play", "PURGE-6.26", other=source, to=seat)
+
+    def look_into_deck(self, seat: Seat, pile: list[Piece], rule: str, by: Piece) -> None:
+        """PURGE-17.8 A player sees what lies in a deck of the other one, and remembers it."""
+        self.let_see(seat, pile)
+        self.tell("looked into a deck", rule, seat, by, amount=len(pile))
 
     # --- what is known -----------------------------------------------------------------------------------
 

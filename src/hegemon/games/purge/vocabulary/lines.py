@@ -78,6 +78,8 @@ class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
+    looks = True
+
     def effect(self, names: PurgeNames) -> Effect:
         self.check_keys(names)
         made = self.selector(names)
@@ -116,6 +118,13 @@ class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
             raise BadFile("cards are chosen one by one there; leave 'number' and 'up_to' out.")
         if self.by != "you" and is_hidden:
             raise BadFile("'by' has nothing to choose there; leave it out.")
+
+    def sentence(self, names: PurgeNames) -> str:
+        super().sentence(names)
+        if self.where != "deck" or self.whose == "yours":
+            return ""
+        deck = self.pile(PUT).removeprefix(" from ")
+        return f"look at {deck}"
 
     def chosen(self, names: PurgeNames) -> str:
         if self.where == "deck":
@@ -558,7 +567,7 @@ class MoveWord(PurgeLine, tag="move"):
             return (*PLAYABLE, COMMANDER, DEAD) if "commander" in self.names_moved else (*PLAYABLE, DEAD)
         if self.to in ("home", "field", "other vector"):
             return FIGHTERS
-        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE)
+        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE, *(IN_DECK if self.to == "out of the game" else ()))
 
     def mark(self, names: PurgeNames, name: str) -> None:
         """What will happen to it decides what can be chosen."""
@@ -578,7 +587,7 @@ class MoveWord(PurgeLine, tag="move"):
             deck = next((f"your {back} deck" for back in ("OPS", "WAR", "TEK") if f"your {back} " in what), "")
             return f"return {what} to {deck or 'its deck'}"
         if self.to == "out of the game":
-            return f"remove {what} from the game"
+            return f"{'you may ' if ' deck' in what else ''}remove {what} from the game"
         if self.to == "play":
             if "deck" in [names.moved_to.get(name) for name in self.names_moved]:
                 return f"put {what} into play in your Stronghold Vector"

@@ -305,8 +305,8 @@ class Selector(SelectorWord):
             raise BadFile(f"a card in the {self.where} is in no such state; leave 'is' out.")
         if self.where in NOT_IN_PLAY and self.stat not in (None, "cost", "supply"):
             raise BadFile(f"a card in the {self.where} has its printed numbers only: 'cost' or 'supply'.")
-        if self.where == "deck" and self.whose != "yours":
-            raise BadFile('nobody may look into another player\'s deck; add whose = "yours".')
+        if self.where == "deck" and self.whose != "yours" and not (self.looks and self.whose == "opponents"):
+            raise BadFile('say whose deck: whose = "yours"; only who chooses there looks into that of the "opponents".')
         if self.what in ("ops", "ops or tek") and self.where not in NOT_IN_PLAY and place is None:
             raise BadFile("an OPS is never in play; say 'where' it is: stack, discard pile or deck.")
         is_in_vector = self.where in ("field", "away from home", "opposing stronghold vector", "your stronghold vector")
