@@ -11,7 +11,19 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import WHOSE, Kind, Nouns, Place, Stat, StateNoun, article, is_plain, measured, of_different
+from hegemon.cards.nouns import (
+    WHOSE,
+    Kind,
+    Nouns,
+    Place,
+    Stat,
+    StateNoun,
+    article,
+    is_plain,
+    measured,
+    of_different,
+    plays_stat,
+)
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -220,6 +232,7 @@ NOUNS: Final = Nouns(
         "counters": Stat(
             pg.COUNTERS, "{whose} Counters", "with {n} Counters", "{who} {has} {n} Counters", *PERMANENTS, STRONGHOLD
         ),
+        "cards played": plays_stat(PLAYER),
         "energy": with_health("energy", pg.ENERGY, "ENERGY", PLAYER),
         "initiative": with_health("initiative", pg.INITIATIVE_NOW, "INITIATIVE", PLAYER),
         "supply cap": Stat(
