@@ -609,7 +609,8 @@ class Purge(PurgeChanges):
 
     def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
         """PURGE-16.15 Another player has the Unit from now on, for a while or for good."""
-        note_control(self, card.piece, card.seat, FOR_GOOD if until == FOR_GOOD else self.turn, by)
+        ends = FOR_GOOD if until == FOR_GOOD else self.turn + until
+        note_control(self, card.piece, card.seat, ends, NO_SEAT, by)
         self.change_sides(card, seat, rule, by)
 
     def give_back(self, change: Modifier) -> None:

@@ -505,10 +505,12 @@ class CreateWord(PurgeLine, tag="create"):
 
 
 class TakeWord(verbs.TakeControl[Amount, Selector, When, PurgeNames]):
-    """Take control of an opposing Unit, or of each of many, until the end of the turn or for good."""
+    """Take control of an opposing Unit, or of each of many, for a while or for good."""
+
+    until: Literal["end of turn", "end of next turn", "it leaves play"] = "end of turn"  # type: ignore[assignment]
 
     works_on = {"who": (UNIT,)}
-    codes = {"until": {"end of turn": moments.END_OF_TURN, "it leaves play": FOR_GOOD}}
+    codes = {"until": {**TURNS, "it leaves play": FOR_GOOD}}
     makes = (ps.TakeControl, "who", "until")
 
 
