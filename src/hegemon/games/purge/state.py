@@ -546,7 +546,10 @@ class Purge(PurgeChanges):
             self.follow_maximum(bearer, change)
 
     def set_health_more(self, card: InPlay, more: int) -> None:
-        """PURGE-11.9 Its maximum is higher or lower by so much, and HEALTH follows, unless it is dead already."""
+        """PURGE-11.9 Its maximum is higher or lower by so much, and HEALTH follows, unless it is dead already.
+
+        What raises or lowers it tells the event.
+        """
         change = more - card.health_more
         card.health_more = more
         bearer = card if card.host < 0 else self.table[card.host]
