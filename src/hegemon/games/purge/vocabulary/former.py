@@ -12,6 +12,8 @@ RENAMED: dict[str, CardTable] = {
     "gain energy": {"do": "gain"},
     "end battle": {"do": "end fight"},
     "extra sub-phase": {"do": "extra", "what": "sub-phase"},
+    "nullify": {"do": "cancel", "to": "deck"},
+    "cannot": {"change": "cannot"},
     "regenerate": {"do": "recover"},
     "attack": {"change": "stat", "stat": "attack"},
     "damage": {"change": "stat", "stat": "damage"},
@@ -21,7 +23,7 @@ RENAMED: dict[str, CardTable] = {
     "supply cap": {"change": "stat", "stat": "supply cap"},
     "damage taken less": {"change": "damage taken"},
 }
-KEYS = {"damage taken less.by": "less"}
+KEYS = {"damage taken less.by": "less", "cannot.what": "to"}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
 PLACES: dict[str, CardTable] = {

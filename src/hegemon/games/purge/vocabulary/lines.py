@@ -434,27 +434,23 @@ class BindWord(PurgeLine, tag="bind"):
 
 
 class CancelWord(PurgeLine, tag="cancel"):
-    """A card on the stack goes to its discard pile, unless its controller pays."""
+    """A card on the stack goes to its discard pile, or back to its deck (Nullify), unless its controller pays."""
 
     what: str
+    to: Literal["discard pile", "deck"] = "discard pile"
     unless_pays: Number | None = None
 
-    sentences = {"unless_pays": "cancel {what} unless its controller pays {unless_pays: ENERGY}", "": "cancel {what}"}
+    sentences = {
+        "unless_pays": "{verb} {what} unless its controller pays {unless_pays: ENERGY}",
+        "": "{verb} {what}",
+    }
 
     def effect(self, names: PurgeNames) -> Effect:
         price = names.amount_of(self.unless_pays, "unless_pays") if self.unless_pays is not None else None
-        return ps.Cancel(names.slot(self.what, ON_STACK), False, price)
+        return ps.Cancel(names.slot(self.what, ON_STACK), self.to == "deck", price)
 
-
-class NullifyWord(PurgeLine, tag="nullify"):
-    """A card on the stack goes back to its deck."""
-
-    what: str
-
-    sentences = "nullify {what}"
-
-    def effect(self, names: PurgeNames) -> Effect:
-        return ps.Cancel(names.slot(self.what, ON_STACK), True, None)
+    def verb(self, names: PurgeNames) -> str:
+        return "nullify" if self.to == "deck" else "cancel"
 
 
 class CreateWord(PurgeLine, tag="create"):
@@ -704,7 +700,6 @@ PurgeWord = (
     | SaveWord
     | BindWord
     | CancelWord
-    | NullifyWord
     | CreateWord
     | TakeWord
     | DestroyWord

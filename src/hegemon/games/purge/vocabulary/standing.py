@@ -385,7 +385,7 @@ class MayStanding(StandingWord, tag="may"):
 class CannotStanding(StandingWord, tag="cannot"):
     """Combatants can't do something."""
 
-    what: Literal["move or retreat"]
+    to: Literal["move or retreat"]
     of: Whom
 
     def made(self, names: PurgeNames) -> pg.Standing:
