@@ -141,7 +141,7 @@ def words(old: CardTable, name: str) -> list[CardTable]:
         return [{**old, "amount": {"event": "amount"}}] if old["amount"] == "that many" else [old]
     if verb == "deal each":
         return deal_each(rest)
-    if verb in ("gain", "gain each"):
+    if verb == "gain each" or (verb == "gain" and "amount" not in old):
         return gain(rest)
     if verb in MOVES:
         return [{"do": "move", "what": old.get("what", old.get("who")), "to": MOVES[verb]}]
