@@ -401,7 +401,7 @@ NONSENSE = [
         "xi",
         XI_UNIT,
         'always = [{ change = "stat", stat = "damage", add = 1, type = "wind" }]',
-        "'stat' has no key 'type'",
+        "'type' belongs to 'spell damage'",
     ),
     ("purge", TEK, 'always = [{ change = "stat", stat = "damage", add = 2 }]', "say whom it is about with 'of'"),
     (

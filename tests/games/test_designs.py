@@ -42,7 +42,7 @@ def test_every_design_speaks_english_and_has_a_scenario(game: str) -> None:
     *("PSI-22.6", "PSI-R77"),
     *("PW-8.20", "PW-R87"),
     *("IPW-21.8", "IPW-R62"),
-    *("PURGE-16.15", "PURGE-R124"),
+    *("PURGE-16.15", "PURGE-R124", "PURGE-R125", "PURGE-17.8", "PURGE-R126"),
     *("XI-5.24", "XI-R89"),
     *("PSI-7.15", "PSI-R76"),
     *("IPW-6.10", "IPW-R61"),

@@ -341,11 +341,18 @@ class TakeControl(GrammarLine[A, S, C, N], tag="take control", kw_only=True):
     """Take control of a card, or of each of many: it is as if it were yours, and its owner has it back later."""
 
     who: str | S
-    until: Literal["end of turn", "it leaves play"] = "end of turn"
+    until: Literal["end of turn", "start of your next turn", "it leaves play"] = "end of turn"
     """With "it leaves play" it stays yours."""
 
     sentences: ClassVar[Sentences] = "take control of {who}{until}"
-    phrases: ClassVar[Phrases] = {"until": {"end of turn": " until the end of the turn", "it leaves play": ""}}
+    phrases: ClassVar[Phrases] = {
+        "until": {
+            "end of turn": " until the end of the turn",
+            "start of your next turn": " until the start of your next turn",
+            "end of next turn": " until the end of the next turn",
+            "it leaves play": "",
+        },
+    }
 
 
 # --- once more ---------------------------------------------------------------------------------------------------

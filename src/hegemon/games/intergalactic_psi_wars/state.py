@@ -493,7 +493,8 @@ class Ipw(IpwCourse):
 
     def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
         """IPW-21.8 Another player has the card from now on, for a while or for good."""
-        note_control(self, card.piece, card.seat, until, by)
+        whose = seat if until == START_OF_OWN_TURN else NO_SEAT
+        note_control(self, card.piece, card.seat, until, whose, by)
         self.change_sides(card, seat, rule, by)
 
     def give_back(self, change: Modifier) -> None:

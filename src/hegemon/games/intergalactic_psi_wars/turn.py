@@ -55,6 +55,8 @@ def begin(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-4.1 The turn passes; what counts by the turn starts anew for both players."""
     game.begin_turn(turn.seat)
     if game.modifiers:
+        for change in to_give_back(game, START_OF_OWN_TURN, turn.seat):
+            game.give_back(change)
         game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, turn.seat)
     for piece in game.listeners:
         listener = game.table[piece]
@@ -260,7 +262,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
 
     All return to their Labs.
     """
-    taken = to_give_back(game, END_OF_TURN)
+    taken = to_give_back(game, END_OF_TURN, turn.seat)
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.end_battle()
     for seat in range(SEATS):

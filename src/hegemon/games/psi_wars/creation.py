@@ -9,6 +9,7 @@ from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
 from hegemon.core.charges import use_up_charges
 from hegemon.core.effects import Act, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
+from hegemon.core.plays import note_play
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed
 from hegemon.games.psi_wars.costs import (
@@ -26,7 +27,7 @@ from hegemon.games.psi_wars.costs import (
 from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT, Choose
 from hegemon.games.psi_wars.legality import wearers_for
 from hegemon.games.psi_wars.printed import EQUIPMENT, IS_PLAYED, SPECIAL, UNIT, Lines, PsiCard, When
-from hegemon.games.psi_wars.state import EQUIPMENT_ROW, LAB, PLAYED, PsiWars
+from hegemon.games.psi_wars.state import END_OF_TURN, EQUIPMENT_ROW, LAB, PLAYED, PsiWars
 
 UNATTACHED: Final = Verb("unattached", NOTHING, effort=ENDS)
 
@@ -94,6 +95,7 @@ def pay_and_show(game: PsiWars, play: Play) -> Ask | None:
         pay(game, play.seat, play.piece, play.payment)
     if game.modifiers:
         use_up_charges(game, play.seat, play.piece)
+    note_play(game, play.seat, END_OF_TURN)
     kind = play.card.kind
     if kind == UNIT:
         game.create(play.piece, LAB, "PSI-8.3")

@@ -500,7 +500,8 @@ class PsiWars(PsiCourse):
 
     def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
         """PSI-22.6 Another player has the card from now on, for a while or for good."""
-        note_control(self, card.piece, card.seat, until, by)
+        whose = seat if until == START_OF_OWN_TURN else NO_SEAT
+        note_control(self, card.piece, card.seat, until, whose, by)
         self.change_sides(card, seat, rule, by)
 
     def give_back(self, change: Modifier) -> None:

@@ -30,6 +30,7 @@ from hegemon.games.purge.permanents import InPlay, home_of
 from hegemon.games.purge.printed import (
     ABILITY_KEYWORDS,
     COMMANDER,
+    HEALTH,
     KILLED,
     PRINTED,
     SAVED,
@@ -45,7 +46,7 @@ from hegemon.games.purge.state import ACTION, NEXT_PLAY, PLAY, RESPONSE, Purge
 from hegemon.games.purge.targets import AMOUNT, CHOOSE, DECLINE, DETACH, DO_IT, DONE, PUT, VECTOR, vector_meant
 from hegemon.games.purge.turn import BATTLE, FIRST_PLAYER, MOVE, PLAY_CARD, STOP
 from hegemon.games.purge.turn import PLAY as PLAY_KIND
-from hegemon.games.purge.values import concerns
+from hegemon.games.purge.values import concerns, varying_sum
 
 CONCEDE: Final = Verb("concede", NOTHING)
 
@@ -102,8 +103,22 @@ class PurgeGame(FramedPurge):
     def end_battle(self, rule: str) -> None:
         begin_resolution(self, rule)
 
+    def refit_health(self) -> None:
+        for seat in range(2):
+            for card in self.played_by(seat):
+                if card.card.is_fighter:
+                    self.fit_health(card)
+
+    def fit_health(self, card: InPlay) -> None:
+        more = card.health_gift
+        if self.varies >> HEALTH & 1:
+            more += varying_sum(self, HEALTH, card)
+        if more != card.health_more:
+            self.set_health_more(card, more)
+
     def settle(self) -> None:
         """PURGE-10.8, PURGE-18.2, PURGE-7.20 Strongholds, deaths, then triggers, before any other decision."""
+        self.fit_all_health()
         if check_strongholds(self):
             return
         if check_deaths(self):

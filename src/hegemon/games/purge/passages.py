@@ -154,7 +154,7 @@ class MoveCards(PurgeEffect):
                     zone = REMOVED if self.to == OUT_OF_THE_GAME else game.deck_of(card.card)
                     name = "was removed from the game" if zone is REMOVED else "returned to the deck"
                     take_out(game, card, zone, name, "PURGE-16.6", act.piece)
-            elif game.zone_of(piece) is game.pile_of_any(game.card(piece)):
+            elif game.zone_of(piece) in (game.pile_of_any(game.card(piece)), game.deck_of(game.card(piece))):
                 zone = REMOVED if self.to == OUT_OF_THE_GAME else game.deck_of(game.card(piece))
                 name = "was removed from the game" if zone is REMOVED else "returned to the deck"
                 game.move(piece, zone, owner, name, rule_of(act), act.piece)

@@ -14,6 +14,7 @@ from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NOTHING, WORD, Ask, Opt
 from hegemon.core.charges import use_up_charges
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
+from hegemon.core.plays import note_play
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.windows import FROM_THE_START, GameWindow
 from hegemon.games.purge.damage import kill_as_cost
@@ -180,6 +181,7 @@ def pay_for_ops(game: Purge, ops: Ops) -> Ask | None:
     game.use_up_cheaper_ops(seat)
     if game.modifiers:
         use_up_charges(game, seat, ops.piece)
+    note_play(game, seat, game.turn)
     game.move(ops.piece, STACK, seat, "used ops", "PURGE-7.2")
     if ops.paid_with != OTHER:
         game.pay(seat, cost, "PURGE-6.3", ops.piece)
@@ -419,6 +421,7 @@ def pay_for_card(game: Purge, play: Play) -> Ask | None:
     cost = cost_of(game, seat, play.piece)
     if game.modifiers:
         use_up_charges(game, seat, play.piece)
+    note_play(game, seat, game.turn)
     game.move(play.piece, STACK, seat, "played", "PURGE-7.2")
     if play.paid_with != OTHER:
         game.pay(seat, cost, "PURGE-6.3", play.piece)

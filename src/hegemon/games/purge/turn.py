@@ -136,8 +136,12 @@ def end_effects(game: Purge, turn: Turn) -> Ask | None:
             game.end_effects_on(card)
     if game.lasting:
         renew_lasting(game)
+    for seat in range(2):
+        for card in game.played_by(seat):
+            if card.health_more:
+                game.fit_health(card)
     if game.modifiers:
-        for change in to_give_back(game, game.turn):
+        for change in to_give_back(game, game.turn, NO_SEAT):
             game.give_back(change)
         game.modifiers = still_standing(game.modifiers, game.turn, NO_SEAT)
     return None

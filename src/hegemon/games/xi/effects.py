@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.charges import CostChange
+from hegemon.core.control import FOR_GOOD, note_control
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
@@ -303,19 +304,22 @@ class StrikeAs(XiEffect):
 class TakeControl(XiEffect):
     """XI-R41, XI-17.6 Take a unit until the end of the turn, or for good; one of the same name does nothing."""
 
-    def __init__(self, who: Aim, goes_back: bool) -> None:
+    def __init__(self, who: Aim, until: int) -> None:
         self.who: Final = who
-        self.goes_back: Final = goes_back
+        self.until: Final = until
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         for unit in units_meant(game, act, self.who):
             if unit.seat == act.seat:
                 continue
             home = unit.home if unit.home >= 0 else unit.seat
-            if self.goes_back:
+            longer = FOR_GOOD if self.until == END_OF_TURN else self.until
+            note_control(game, unit.piece, unit.seat, longer, act.seat, act.piece)
+            if self.until == END_OF_TURN:
                 game.take_control(unit, act.seat, home, "XI-R41", act.piece)
             else:
-                game.take_control(unit, act.seat, NO_SEAT, "XI-17.6", act.piece)
+                home = NO_SEAT if self.until == FOR_GOOD else home
+                game.take_control(unit, act.seat, home, "XI-17.6", act.piece)
             if unit.card is game.card(act.piece):
                 game.make_inert(unit)
         return None

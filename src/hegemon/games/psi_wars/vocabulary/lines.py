@@ -376,10 +376,16 @@ class DepleteWord(PsiLine, tag="deplete"):
 
 
 class TakeWord(verbs.TakeControl[Amount, Selector, Condition, PsiNames]):
-    """Take control of a unit or Equipment, or of each of many, until the end of the turn or for good."""
+    """Take control of a unit or Equipment, or of each of many, for a while or for good."""
 
     works_on = {"who": (*IN_PLAY, WORN)}
-    codes = {"until": {"end of turn": moments.END_OF_TURN, "it leaves play": FOR_GOOD}}
+    codes = {
+        "until": {
+            "end of turn": moments.END_OF_TURN,
+            "start of your next turn": moments.START_OF_OWN_TURN,
+            "it leaves play": FOR_GOOD,
+        }
+    }
     makes = (fx.TakeControl, "who", "until")
 
 

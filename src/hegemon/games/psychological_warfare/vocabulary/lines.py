@@ -203,12 +203,22 @@ class RaiseWord(PWLine, tag="raise"):
     who: Target = "you"
 
     def effect(self, names: PWNames) -> Effect:
-        by, which = names.amount_of(self.by, "by"), category_meant(self.category, names)
+        by = names.amount_of(self.by, "by")
+        if self.is_about_answered(names):
+            return cx.RaiseLowered(by)
+        which = category_meant(self.category, names)
         if self.who == "you":
             return fx.Raise(by, which)
         return fx.RaiseOthers(by, which, names.aim(self.who, PLAYER))
 
+    def is_about_answered(self, names: PWNames) -> bool:
+        """In a Reaction the lowered category is one that the answered card would have lowered."""
+        return self.category == "lowered" and self.who == "you" and names.is_answer
+
     def sentence(self, names: PWNames) -> str:
+        if self.is_about_answered(names):
+            by, rest = by_said(self.by, names)
+            return f"you raise one of the categories it would have lowered {by}{rest}"
         if self.who == "you":
             what = "one of your categories" if self.category == "chosen" else f"your {CATEGORIES_SAID[self.category]}"
             verb = "" if names.has_raised and self.when is None and self.unless is None else "raise "
@@ -691,18 +701,6 @@ class ProtectWord(CounterLine, tag="protect"):
     sentences = "that card lowers none of your scores"
 
 
-class RaiseInsteadWord(CounterLine, tag="raise instead", kw_only=True):
-    """Raise what would have been lowered."""
-
-    by: Steps
-
-    makes = (cx.RaiseLowered, "by")
-
-    def sentence(self, names: PWNames) -> str:
-        by, rest = by_said(self.by, names)
-        return f"you raise one of the categories it would have lowered {by}{rest}"
-
-
 class CancelWord(CounterLine, tag="cancel"):
     """The answered card has no effect."""
 
@@ -756,7 +754,6 @@ PWWord = (
     | ForbidWord
     | SpecialWord
     | ProtectWord
-    | RaiseInsteadWord
     | CancelWord
     | AlterWord
 )

@@ -20,7 +20,7 @@ from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, ChooseWord, DestroyWord, Lines, all_words, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
-from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, Amount, Selector, When
+from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, VECTORS, Amount, Selector, When
 
 
 def victim_lines(of: Selector | None) -> list[Word]:
@@ -218,6 +218,7 @@ EVENTS: dict[str, PurgeEvent] = {
     "hurt": PurgeEvent(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
     "attacks": PurgeEvent(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
     "defends": PurgeEvent(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
+    "moves": PurgeEvent(pg.MOVES, "moves to another vector", "", FIGHTERS),
     "played": PurgeEvent(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
 }
 MOMENTS: dict[str, str] = {
@@ -349,6 +350,10 @@ class WhenWord(WhenForm[When, PurgeNames], kw_only=True):
             card = msgspec.structs.replace(self.of, whose="anyone")
             who = {"yours": "you play", "opponents": "your opponent plays", "anyone": "a player plays"}[self.of.whose]
             return f"Whenever {who} {card.phrase(names, A)}"
+        if self.event == "moves" and isinstance(self.of, Selector):
+            whoever = msgspec.structs.replace(self.of, where="play", near=None).phrase(names, A)
+            where = f"{VECTORS.get(self.of.where, '')}{self.of.vector(names)}".replace(" in ", " into ", 1)
+            return f"Whenever {whoever} moves{where or ' to another vector'}"
         is_own = self.of in (None, "self")
         who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.card_name
         if isinstance(self.of, str) and self.of != "self":

@@ -12,6 +12,8 @@ RENAMED: dict[str, CardTable] = {
     "gain energy": {"do": "gain"},
     "end battle": {"do": "end fight"},
     "extra sub-phase": {"do": "extra", "what": "sub-phase"},
+    "nullify": {"do": "cancel", "to": "deck"},
+    "cannot": {"change": "cannot"},
     "regenerate": {"do": "recover"},
     "attack": {"change": "stat", "stat": "attack"},
     "damage": {"change": "stat", "stat": "damage"},
@@ -21,7 +23,7 @@ RENAMED: dict[str, CardTable] = {
     "supply cap": {"change": "stat", "stat": "supply cap"},
     "damage taken less": {"change": "damage taken"},
 }
-KEYS = {"damage taken less.by": "less"}
+KEYS = {"damage taken less.by": "less", "cannot.what": "to"}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
 PLACES: dict[str, CardTable] = {
@@ -139,7 +141,7 @@ def words(old: CardTable, name: str) -> list[CardTable]:
         return [{**old, "amount": {"event": "amount"}}] if old["amount"] == "that many" else [old]
     if verb == "deal each":
         return deal_each(rest)
-    if verb in ("gain", "gain each"):
+    if verb == "gain each" or (verb == "gain" and "amount" not in old):
         return gain(rest)
     if verb in MOVES:
         return [{"do": "move", "what": old.get("what", old.get("who")), "to": MOVES[verb]}]

@@ -78,6 +78,8 @@ class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
+    looks = True
+
     def effect(self, names: PurgeNames) -> Effect:
         self.check_keys(names)
         made = self.selector(names)
@@ -116,6 +118,13 @@ class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
             raise BadFile("cards are chosen one by one there; leave 'number' and 'up_to' out.")
         if self.by != "you" and is_hidden:
             raise BadFile("'by' has nothing to choose there; leave it out.")
+
+    def sentence(self, names: PurgeNames) -> str:
+        super().sentence(names)
+        if self.where != "deck" or self.whose == "yours":
+            return ""
+        deck = self.pile(PUT).removeprefix(" from ")
+        return f"look at {deck}"
 
     def chosen(self, names: PurgeNames) -> str:
         if self.where == "deck":
@@ -195,7 +204,12 @@ UNTIL_SAID: dict[str, str] = {
     "it leaves play": " as long as it stays in play",
 }
 KEYWORDS: dict[str, str] = {word: titled(word) for word in get_args(Keyword)}
-OF_FIGHTERS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor": pg.ARMOR}
+OF_FIGHTERS: dict[str, int] = {
+    "attack": pg.ATTACK,
+    "damage": pg.DAMAGE,
+    "armor": pg.ARMOR,
+    "health": pg.HEALTH,
+}
 OF_PLAYERS: dict[str, int] = {"initiative": pg.INITIATIVE, "supply cap": pg.SUPPLY_CAP}
 Changed = Literal[
     "attack",
@@ -229,9 +243,10 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
 
     stat: Changed | list[Literal["attack", "damage", "armor"]]
     set: Value | Amount | None = None
-    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes."""
+    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes; with 'add' and 'less' it is the
+    maximum HEALTH that changes, and HEALTH with it."""
     until: Until | None = None
-    """'end of turn' if left out; Counters, 'health' and 'energy' have none."""
+    """'end of turn' if left out; Counters, 'energy' and HEALTH that is 'set' have none."""
     floor: Value = msgspec.field(default=0, name="least")
     """What a 'cost' that is less never falls below by this."""
     last: list[PurgeWord] = []
@@ -257,7 +272,7 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         amount = names.amount_of(number, key)
         if first == "energy":
             return fx.SetStat(names.aim(self.of, PLAYER), pg.ENERGY, amount)
-        if first == "health":
+        if first == "health" and sign == 0:
             return fx.SetStat(names.aim(self.of, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
         if first in OF_PLAYERS:
             if first == "initiative" and self.of == "you":
@@ -295,11 +310,12 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
     def check(self, first: str) -> None:
         if not first or len(set(self.stats)) < len(self.stats):
             raise BadFile("'stat' names one or several different numbers.")
-        if first in ("health", "energy"):
-            self.number_set(first, "'recover', 'gain' and 'lose'")
+        if first == "energy":
+            self.number_set(first, "'gain' and 'lose'")
         elif self.set is not None and first not in OF_FIGHTERS:
             raise BadFile(f"'{first}' can be more or less, but not 'set'.")
-        if first in ("counters", "health", "energy") and self.until is not None:
+        lasts = first not in ("counters", "energy") and (first != "health" or self.set is None)
+        if not lasts and self.until is not None:
             raise BadFile(f"'{first}' has no 'until'; leave it out.")
         if self.floor and (first != "cost" or self.less is None):
             raise BadFile("'least' belongs to a 'cost' that is less.")
@@ -320,7 +336,7 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         if first == "cost":
             return self.cost_said(names, number, key)
         who = names.said(self.of)
-        if first in ("health", "energy"):
+        if first == "energy" or (first == "health" and key == "set"):
             noun = "ENERGY" if first == "energy" else health_of(names, self.of)
             return verbs.becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
         until = UNTIL_SAID[self.until or "end of turn"]
@@ -418,27 +434,23 @@ class BindWord(PurgeLine, tag="bind"):
 
 
 class CancelWord(PurgeLine, tag="cancel"):
-    """A card on the stack goes to its discard pile, unless its controller pays."""
+    """A card on the stack goes to its discard pile, or back to its deck (Nullify), unless its controller pays."""
 
     what: str
+    to: Literal["discard pile", "deck"] = "discard pile"
     unless_pays: Number | None = None
 
-    sentences = {"unless_pays": "cancel {what} unless its controller pays {unless_pays: ENERGY}", "": "cancel {what}"}
+    sentences = {
+        "unless_pays": "{verb} {what} unless its controller pays {unless_pays: ENERGY}",
+        "": "{verb} {what}",
+    }
 
     def effect(self, names: PurgeNames) -> Effect:
         price = names.amount_of(self.unless_pays, "unless_pays") if self.unless_pays is not None else None
-        return ps.Cancel(names.slot(self.what, ON_STACK), False, price)
+        return ps.Cancel(names.slot(self.what, ON_STACK), self.to == "deck", price)
 
-
-class NullifyWord(PurgeLine, tag="nullify"):
-    """A card on the stack goes back to its deck."""
-
-    what: str
-
-    sentences = "nullify {what}"
-
-    def effect(self, names: PurgeNames) -> Effect:
-        return ps.Cancel(names.slot(self.what, ON_STACK), True, None)
+    def verb(self, names: PurgeNames) -> str:
+        return "nullify" if self.to == "deck" else "cancel"
 
 
 class CreateWord(PurgeLine, tag="create"):
@@ -489,10 +501,12 @@ class CreateWord(PurgeLine, tag="create"):
 
 
 class TakeWord(verbs.TakeControl[Amount, Selector, When, PurgeNames]):
-    """Take control of an opposing Unit, or of each of many, until the end of the turn or for good."""
+    """Take control of an opposing Unit, or of each of many, for a while or for good."""
+
+    until: Literal["end of turn", "end of next turn", "it leaves play"] = "end of turn"  # type: ignore[assignment]
 
     works_on = {"who": (UNIT,)}
-    codes = {"until": {"end of turn": moments.END_OF_TURN, "it leaves play": FOR_GOOD}}
+    codes = {"until": {**TURNS, "it leaves play": FOR_GOOD}}
     makes = (ps.TakeControl, "who", "until")
 
 
@@ -551,7 +565,7 @@ class MoveWord(PurgeLine, tag="move"):
             return (*PLAYABLE, COMMANDER, DEAD) if "commander" in self.names_moved else (*PLAYABLE, DEAD)
         if self.to in ("home", "field", "other vector"):
             return FIGHTERS
-        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE)
+        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE, *(IN_DECK if self.to == "out of the game" else ()))
 
     def mark(self, names: PurgeNames, name: str) -> None:
         """What will happen to it decides what can be chosen."""
@@ -571,7 +585,7 @@ class MoveWord(PurgeLine, tag="move"):
             deck = next((f"your {back} deck" for back in ("OPS", "WAR", "TEK") if f"your {back} " in what), "")
             return f"return {what} to {deck or 'its deck'}"
         if self.to == "out of the game":
-            return f"remove {what} from the game"
+            return f"{'you may ' if ' deck' in what else ''}remove {what} from the game"
         if self.to == "play":
             if "deck" in [names.moved_to.get(name) for name in self.names_moved]:
                 return f"put {what} into play in your Stronghold Vector"
@@ -686,7 +700,6 @@ PurgeWord = (
     | SaveWord
     | BindWord
     | CancelWord
-    | NullifyWord
     | CreateWord
     | TakeWord
     | DestroyWord

@@ -9,6 +9,7 @@ from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.lines import GrammarLine
 from hegemon.cards.nouns import agreeing, cannot, possessive
 from hegemon.cards.words import PLAYER, UNIT
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
@@ -190,10 +191,10 @@ class BecomeWord(XiLine, tag="become", kw_only=True):
 
 
 class TakeWord(verbs.TakeControl[Amount, Selector, When, XiNames]):
-    """Take control of a unit, or of each of many, until the end of the turn or for good."""
+    """Take control of a unit, or of each of many, until a moment comes or for good."""
 
     works_on = {"who": (UNIT,)}
-    codes = {"until": {"end of turn": True, "it leaves play": False}}
+    codes = {"until": {**UNTIL, "it leaves play": FOR_GOOD}}
     makes = (fx.TakeControl, "who", "until")
     sentences = "take control of {who}{until}{own_name}"
 

@@ -36,7 +36,6 @@ from hegemon.games.xi.vocabulary.changes import (
 from hegemon.games.xi.vocabulary.names import (
     TYPE,
     XiNames,
-    check_not_triggered,
     check_played,
     deals,
     type_number,
@@ -115,12 +114,11 @@ class ChooseTypeWord(CardChoice[XiNames], tag="choose type"):
     among: Annotated[list[Type], msgspec.Meta(min_length=2)]
 
     def effect(self, names: XiNames) -> Effect:
-        check_not_triggered(names, "choose type")
         if len(set(self.among)) < len(self.among):
             raise BadFile("'among' lists a type twice.")
         listed = ", ".join(self.among[:-1]) + " or " + self.among[-1]
         slot = names.bind(self.name, f"{listed} (your choice)", TYPE)
-        return pick.ChooseType(slot, [xi.TYPES.index(name) for name in self.among])
+        return pick.ChooseType(slot, [xi.TYPES.index(name) for name in self.among], names.is_late)
 
 
 class ChooseNumberWord(verbs.ChooseNumber[Amount, XiNames]):
@@ -483,7 +481,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, When, XiNames]):
 
     codes = {"at": {"turn begins": xi.TURN_BEGINS, "turn ends": xi.TURN_ENDS}}
     makes = (fx.Later,)
-    never_later = ("choose type", "cancel", "end fight", "win")
+    never_later = ("cancel", "end fight", "win")
     phrases = verbs.next_turns("the next opponent's turn")
 
     def built_lines(self, names: XiNames) -> list[Effect]:
@@ -521,7 +519,7 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, XiNames]):
         check_played_cards(self.play)
 
 
-ONLY_WHEN_PLAYED = (ChooseTypeWord, CancelWord, EndFightWord, WinWord)
+ONLY_WHEN_PLAYED = (CancelWord, EndFightWord, WinWord)
 
 
 XiWord = (
