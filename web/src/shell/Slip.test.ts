@@ -30,7 +30,7 @@ it("says under a window's question what the card that is answered does", () => {
 });
 
 it("does not speak of responding where nothing is answered", () => {
-  ask({ window: true, options: [option(0, "pass")] }, { answered: () => "" });
+  ask({ window: true, moment: "open window", options: [option(0, "pass")] }, { chances: ["open window"] });
   expect(screen.getByRole("heading").textContent.trim()).toBe("You may act");
 });
 

@@ -3,4 +3,9 @@ import { phasesOf } from "./phases";
 import Table from "./Table.svelte";
 import type { IpwView } from "./view";
 
-export const parts: TableParts<IpwView> = { Table, handHeight: [214, 132, 184], phases: phasesOf };
+export const parts: TableParts<IpwView> = {
+  Table,
+  handHeight: [214, 132, 184],
+  phases: phasesOf,
+  chances: ["attackers window", "defenders window", "phase window", "strike window", "end window"],
+};
