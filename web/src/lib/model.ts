@@ -105,6 +105,8 @@ export interface TableParts<View extends PlainView = PlainView> {
   /** What stands under a window's question: the text of the card that is answered, or that there is nothing to answer.
    *  Nothing where no card does anything, as with an attack. */
   answered?(table: TableModel<View>, question: Question): string;
+  /** Moments of windows that answer nobody: a chance to act, not to respond. */
+  chances?: readonly string[];
 }
 
 const EMPTY: PlainPiece[] = [];

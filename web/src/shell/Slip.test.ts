@@ -30,14 +30,14 @@ it("says under a window's question what the card that is answered does", () => {
 });
 
 it("does not speak of responding where nothing is answered", () => {
-  ask({ window: true, options: [option(0, "pass")] }, { answered: () => "" });
+  ask({ window: true, moment: "open window", options: [option(0, "pass")] }, { chances: ["open window"] });
   expect(screen.getByRole("heading").textContent.trim()).toBe("You may act");
 });
 
-it("tells what one pick leads to only while it is alone, and keeps the room of it", async () => {
+it("keeps what the last word leads to out of sight, with its room, once cards are picked", async () => {
   const table = ask({ collects: true, title: [{ text: "Who attacks?" }], options: [option(0, "done", { forecast: "Nobody is hurt" }), option(1, "Ada", { handle: 7, forecast: "Ada dies" }), option(2, "Ben", { handle: 8, forecast: "Ben dies" })] });
   const moot = (): boolean[] => [...document.querySelectorAll("[data-leads]")].map((one) => one.classList.contains("moot"));
   await vi.waitFor(() => expect(moot()).toEqual([false, false, false]));
   table.press(7);
-  await vi.waitFor(() => expect(moot()).toEqual([true, true, true]));
+  await vi.waitFor(() => expect(moot()).toEqual([true, false, false]));
 });

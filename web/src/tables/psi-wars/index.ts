@@ -7,5 +7,6 @@ import type { PsiView } from "./view";
 export const parts: TableParts<PsiView> = {
   Table,
   phases: phasesOf,
+  chances: ["power", "distance"],
   answered: (table, question) => (question.moment === "power" && !table.view.sides.length ? t("psi.noBattle") : ""),
 };

@@ -6,5 +6,6 @@ export const parts: TableParts<XiView> = {
   Table,
   phases,
   arrows,
+  chances: ["open window", "end window"],
   answered: (table, question) => (question.moment === "spell window" && question.about ? table.card(question.about).text : ""),
 };
