@@ -5,7 +5,7 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.control import to_give_back
@@ -104,7 +104,7 @@ class Xi(XiCourse):
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
         self.printed: list[XiCard] = []  # shared, no digest
-        """The cards as cards of this game; the same as in `cards`."""
+        """The very list of `cards`, as cards of this game."""
         self.heard = 0  # no digest
         """The events any card of this game waits for, as bits: most events, none does."""
         self.changed = 0  # no digest
@@ -522,14 +522,12 @@ class Xi(XiCourse):
 
     def take_faces(self, cards: list[Card]) -> None:
         self.cards = cards
-        self.printed = []
         self.study_cards()
 
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""
-        for card in self.cards:
-            assert isinstance(card, XiCard)
-            self.printed.append(card)
+        self.printed = cast("list[XiCard]", self.cards)
+        for card in self.printed:
             self.heard |= card.hears
             for standing in card.standing:
                 self.changed |= 1 << standing.change
