@@ -100,7 +100,10 @@ def test_a_finger_on_a_card_that_cannot_be_chosen_shows_it_large(visit: Callable
 
 @pytest.mark.parametrize("game", ["intergalactic-psi-wars", "xi"])
 def test_a_long_press_tells_what_choosing_a_card_leads_to(visit: Callable[..., Visitor], game: str) -> None:
-    """Whoever has no pointer to rest on one of several defenders or targets reads its odds beside its text."""
+    """Whoever has no pointer to rest on one of several defenders or targets reads its odds beside its text.
+
+    Telling them as soon as it is touched would move the card from under the finger.
+    """
     anna = visit(size=PHONE, is_phone=True, is_still=True)
     anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
     robot = Robot(anna, f"odds {game}", patience=12)
@@ -115,6 +118,9 @@ def test_a_long_press_tells_what_choosing_a_card_leads_to(visit: Callable[..., V
     asked = anna.answers()
     for option, card in seen:
         card.first.scroll_into_view_if_needed()
+        place = card.first.bounding_box()
+        card.first.focus()
+        assert card.first.bounding_box() == place
         anna.hold(card.first)
         sheet = anna.page.get_by_role("dialog", name="Card")
         expect(sheet.locator("[data-outlook]", has_text=option["forecast"]).first).to_be_visible()
