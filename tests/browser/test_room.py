@@ -211,18 +211,6 @@ def test_a_card_is_read_in_full_before_it_is_played(visit: Callable[..., Visitor
     assert len([message for message in anna.told if message["do"] != "ping"]) == told
 
 
-HOLD = """(card) => {
-  const box = card.getBoundingClientRect();
-  const at = { bubbles: true, cancelable: true, pointerType: "touch", clientX: box.x + 20, clientY: box.y + 20 };
-  card.dispatchEvent(new PointerEvent("pointerdown", at));
-  return new Promise((done) => setTimeout(() => {
-    card.dispatchEvent(new PointerEvent("pointerup", at));
-    card.dispatchEvent(new MouseEvent("click", at));
-    done();
-  }, 600));
-}"""
-
-
 def test_one_tap_plays_a_card_and_a_long_press_only_shows_it(visit: Callable[..., Visitor]) -> None:
     anna = visit(size=PHONE, is_phone=True)
     page = anna.page
@@ -235,7 +223,7 @@ def test_one_tap_plays_a_card_and_a_long_press_only_shows_it(visit: Callable[...
             break
         robot.play_one()
     before = anna.answers()
-    card.evaluate(HOLD)
+    anna.hold(card)
     expect(page.get_by_role("dialog", name="Card")).to_be_visible()
     assert anna.answers() == before
     page.get_by_role("dialog", name="Card").get_by_role("button", name="Close").tap()

@@ -318,6 +318,10 @@ describe("the recap", () => {
     expect(recapOf(scenes(beat("turn began")), 0, cards, words, true), "a turn that has only begun").toEqual([]);
     expect(recapOf([], 0, cards, words)).toEqual([]);
   });
+  it("leaves out numbers of a card that belong to no player", () => {
+    const found = scenes(beat("turn began"), beat("drew"), beat("regenerated attack", { seat: undefined, amount: 4 }), beat("was hit", { seat: undefined, amount: 1 }));
+    expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["drew 1"]);
+  });
   it("folds what happened to copies of one card", () => {
     const found = scenes(beat("turn began"), ...[4, 5, 6].map((handle) => beat("created", { card: "clone", handle })), beat("drew"));
     expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["played clone ×3", "drew 1"]);
