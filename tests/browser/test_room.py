@@ -341,7 +341,8 @@ OVER_NAMES = """() => [...document.querySelectorAll("main .permanent")].flatMap(
   if (!name) return [];
   words.selectNodeContents(name);
   const low = Math.min(words.getBoundingClientRect().bottom, name.getBoundingClientRect().bottom);
-  return [...one.querySelectorAll(".marks i")].filter((mark) => mark.offsetHeight && mark.getBoundingClientRect().top < low - 2)
+  return [...one.querySelectorAll(".marks i")]
+    .filter((mark) => mark.offsetHeight && mark.getBoundingClientRect().top < low - 2)
     .map((mark) => `${mark.innerText} over ${name.innerText}`);
 })"""
 CUT_HOMES = """() => [...document.querySelectorAll("main .home .tiles ul")].flatMap((row) => {

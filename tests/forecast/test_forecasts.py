@@ -152,13 +152,13 @@ def test_an_end_because_nothing_changes_is_foretold(idle: int, warned: str) -> N
 
 def test_therapy_foretells_the_baggage_it_takes_away() -> None:
     """PW-12.3 Whoever draws nothing for their bags is told by the option itself what gets rid of them."""
-    table = {"at": "start of turn", "A": {"front": ["retail-therapy"], "hand": ["denial"]}}
+    table: dict[str, object] = {"at": "start of turn", "A": {"front": ["retail-therapy"], "hand": ["denial"]}}
     assert therapy_told(table).endswith("bags 2\u21920")
 
 
 def test_therapy_foretells_the_defense_mechanisms_it_takes_along() -> None:
     """PW-12.3 Nobody loses them unwarned; one that is placed is seen and needs no words."""
-    table = {
+    table: dict[str, object] = {
         "at": "start of turn",
         "A": {"archetype": "hero", "defenses": ["denial", "displacement"], "front": ["retail-therapy"]},
     }
