@@ -90,6 +90,7 @@ class Fit:
     tries: list[float] = field(default_factory=list)
     """How many answers are tried on average, by how many are kept; one is no try."""
     keeps: int = 0
+    margin: float = MARGIN
 
 
 class Watcher:
@@ -320,7 +321,7 @@ def as_json(game: str, glance: Glance, fits: dict[str, Fit], story: dict[str, ob
 
 def judge_of(one: Fit) -> dict[str, object]:
     parts = {name: np.round(part, 4).tolist() for name, part in one.parts.items()}
-    return {"verbs": one.verbs, "keeps": one.keeps, "margin": MARGIN, **parts}
+    return {"verbs": one.verbs, "keeps": one.keeps, "margin": one.margin, **parts}
 
 
 def report(fits: dict[str, Fit], games: int) -> list[str]:
@@ -340,6 +341,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", action="append", default=[], metavar="QUESTION=N", help="0 tries all answers")
+    parser.add_argument("--margin", action="append", default=[], metavar="QUESTION=N", help=f"else {MARGIN}")
     parser.add_argument("--cells", type=int, default=CELLS, help="hidden cells of each network")
     parser.add_argument("--student", type=Path, help="an earlier policy, whose answers are given in every second game")
     parser.add_argument("--out", type=Path, help="where to write the policy; without it nothing is written")
@@ -361,6 +363,9 @@ def main(words: Sequence[str] | None = None) -> int:
     for word in found.keep:
         moment, _, keeps = word.partition("=")
         fits[moment].keeps = int(keeps)
+    for word in found.margin:
+        moment, _, margin = word.partition("=")
+        fits[moment].margin = float(margin)
     print("\n".join(report(fits, found.games)))
     if found.out:
         story: dict[str, object] = {

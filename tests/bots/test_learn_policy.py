@@ -67,9 +67,11 @@ def test_the_engine_counts_as_the_fit_does(lessons: list[Question], tmp_path: Pa
 
 def test_the_tool_watches_games_and_writes_a_policy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "policy.json"
-    assert main([GAME, "--games", "3", "--seed", "2", "--keep", "action=3", "--out", str(file)]) == 0
+    asked = ["--keep", "action=3", "--margin", "action=2.5"]
+    assert main([GAME, "--games", "3", "--seed", "2", *asked, "--out", str(file)]) == 0
     assert "action" in capsys.readouterr().out
-    assert read_policy(file, GAME).judges["action"].keeps == 3
+    judge = read_policy(file, GAME).judges["action"]
+    assert (judge.keeps, judge.margin) == (3, 2.5)
 
 
 def test_a_second_lesson_sees_where_the_first_one_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
