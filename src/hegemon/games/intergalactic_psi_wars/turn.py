@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.control import to_give_back
 from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.intergalactic_psi_wars.battle import DO_NOT_ROLL, DONE, EQUIP, ROLL, Battle
@@ -54,6 +55,8 @@ def begin(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-4.1 The turn passes; what counts by the turn starts anew for both players."""
     game.begin_turn(turn.seat)
     if game.modifiers:
+        for change in to_give_back(game, START_OF_OWN_TURN, turn.seat):
+            game.give_back(change)
         game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, turn.seat)
     for piece in game.listeners:
         listener = game.table[piece]
@@ -259,6 +262,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
 
     All return to their Labs.
     """
+    taken = to_give_back(game, END_OF_TURN, turn.seat)
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.end_battle()
     for seat in range(SEATS):
@@ -266,6 +270,8 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
             game.go_home(unit, "IPW-17.3")
         for unit in game.in_zone(LAB, seat, True):
             game.end_effects_on(unit)
+    for change in taken:
+        game.give_back(change)
     return None
 
 

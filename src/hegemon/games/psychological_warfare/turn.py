@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
+from hegemon.core.extras import has_extra, take_extra
 from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
@@ -182,9 +183,14 @@ def playable(game: PW, seat: Seat, moment: str) -> list[Option]:
 
 
 def play_extra(game: PW, turn: Turn) -> Ask | None:
-    """PW-7.19, PW-16.22 After a card of step 2 the Jester may play one more small Action."""
+    """PW-7.19, PW-7.22, PW-16.22 After a card of step 2 some may play one more, and the Jester a small Action."""
     if not turn.has_played:
         turn.go_to(DRAWING)
+        return None
+    if game.modifiers and turn.answer is None and has_extra(game, turn.seat):
+        take_extra(game)
+        turn.has_played = False
+        turn.go_to(PLAYING)
         return None
     ask = offer_action(game, turn, EXTRA_ACTION, EXTRA)
     if ask is None:
