@@ -434,6 +434,16 @@ def text_of(folder: Path, game: str, lines: str) -> str:
     return str(door(game).plain_card(door(game).book([folder]).card("mine"))["text"])
 
 
+def test_what_is_destroyed_instead_of_a_cost_may_depend_on_what_is_so(tmp_path: Path) -> None:
+    victim = '{ whose = "yours", stat = "life", most = { base = 2, instead = 6, if = "it\'s raining" } }'
+    card = (
+        f'kind = "point spell"\ntype = "aqua"\ncost = {{ time = 4, or = {{ destroy = {victim} }} }}\n'
+        'does = [{ do = "draw", cards = 1 }]'
+    )
+    said = 'You may destroy a unit you control with 2 or fewer life points (6 or fewer if "it\'s raining")'
+    assert said in text_of(tmp_path, "xi", card)
+
+
 def test_what_is_destroyed_is_named_when_it_could_be_something_else(tmp_path: Path) -> None:
     card = (
         'kind = "lasting spell"\ntype = "ember"\ncost = { time = 1 }\non = {}\nwhen = [{ event = "turn ends", '

@@ -286,6 +286,11 @@ class State:
         """Lay out every zone of every seat, empty; a copy takes the piles over instead."""
         self.piles = [[] for _ in range(len(self.zones) * self.seats)]
 
+    def take_faces(self, cards: list[Card]) -> None:
+        """From here on each piece is this card; for a table on which what somebody does not see is made up. A game
+        that keeps its cards in another form besides makes that anew."""
+        self.cards = cards
+
     def pieces(self) -> list[Piece]:
         """Every card of this game."""
         return [nth_piece(number) for number in range(len(self.cards))]

@@ -9,7 +9,15 @@ from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.charges import charged, use_up_charges
 from hegemon.games.intergalactic_psi_wars.in_play import InPlay
-from hegemon.games.intergalactic_psi_wars.printed import ANY_KIND, COLOURS, COST_STANDING, LIGHTS, IpwCard, Standing
+from hegemon.games.intergalactic_psi_wars.printed import (
+    ANY_KIND,
+    COLOURS,
+    COST_STANDING,
+    LIGHT_WORDS,
+    LIGHTS,
+    IpwCard,
+    Standing,
+)
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
 PAY: Final = Verb("pay", WORD, LIGHTS)
@@ -54,6 +62,12 @@ def can_pay(game: Ipw, seat: Seat, piece: Piece, card: IpwCard) -> bool:
     if card.life_cost >= game.hit_points[seat]:
         return False
     return left >= (white_of(game, seat, piece) if game.standers[COST_STANDING] or game.modifiers else cost[COLOURS])
+
+
+def lights_told(numbers: list[int]) -> str:
+    """Creation Units of each type, and last of any, in words: "2 digital, 1 of any colour"."""
+    told = [f"{number} {word}" for number, word in zip(numbers, LIGHT_WORDS, strict=False) if number > 0]
+    return ", ".join(told) or "none"
 
 
 def can_pay_otherwise(game: Ipw, seat: Seat, card: IpwCard, in_hand: int) -> bool:
@@ -122,4 +136,4 @@ PAYMENT: Final[tuple[Callable[[Ipw, Payment], Ask | None], ...]] = (
     pay_colours,  # IPW-6.1
     pay_white,  # IPW-6.2
 )
-PAY_WHITE: Final = 1
+PAY_WHITE: Final = PAYMENT.index(pay_white)

@@ -125,7 +125,7 @@ WHOLE_GAME: Final[tuple[Callable[[Ipw, WholeGame], Ask | None], ...]] = (
     decide_on_hands,  # IPW-3.5
     take_turns,  # IPW-4.1
 )
-TAKE_HANDS: Final = 2
-ROLL_FOR_START: Final = 3
-DECIDE_ON_HANDS: Final = 4
-TAKE_TURNS: Final = 5
+TAKE_HANDS: Final = WHOLE_GAME.index(take_hands)
+ROLL_FOR_START: Final = WHOLE_GAME.index(roll_for_start)
+DECIDE_ON_HANDS: Final = WHOLE_GAME.index(decide_on_hands)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

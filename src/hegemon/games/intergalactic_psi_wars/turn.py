@@ -300,11 +300,11 @@ TURN: Final[tuple[Callable[[Ipw, Turn], Ask | None], ...]] = (
     end_effects,  # IPW-17.3
     count_turn,  # IPW-20.5
 )
-PLACE_STEP: Final = 3
-BUILD_STEP: Final = 4
-ESCAPES_STEP: Final = 5
-EQUIP_STEP: Final = 6
-AFTER_EQUIPPING: Final = 8
+PLACE_STEP: Final = TURN.index(place_creation_unit)
+BUILD_STEP: Final = TURN.index(build)
+ESCAPES_STEP: Final = TURN.index(roll_escapes)
+EQUIP_STEP: Final = TURN.index(equip)
+AFTER_EQUIPPING: Final = TURN.index(battle)
 
 # IPW-4.2 The parts of a turn, by the names views give them.
 PHASES: Final = ("setup", "start", "creation", "build", "equip", "battle", "end")

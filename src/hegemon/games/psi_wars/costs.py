@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
 from hegemon.core.charges import charges_on
 from hegemon.core.queries import ANYONES, YOURS
-from hegemon.games.psi_wars.printed import COLOURS, DEARER, PsiCard, Standing
+from hegemon.games.psi_wars.printed import COLOUR_WORDS, COLOURS, DEARER, PsiCard, Standing
 from hegemon.games.psi_wars.state import CREATION, CREATION_MOMENT, HAND, LAB, PsiWars
 
 if TYPE_CHECKING:
@@ -125,6 +125,12 @@ def has_reduction(game: PsiWars, seat: Seat) -> bool:
         if unit is not None and unit.card.cheaper:
             return True
     return False
+
+
+def lights_told(colours: list[int], white: int = 0) -> str:
+    """Creation Units of each colour and of any, in words: "2 digital, 1 of any colour"."""
+    told = [f"{count} {word}" for count, word in zip([*colours, white], COLOUR_WORDS, strict=True) if count > 0]
+    return ", ".join(told) or "none"
 
 
 def sum_of(ready: list[int]) -> int:

@@ -158,8 +158,7 @@ PLAY: Final[tuple[Callable[[PsiWars, Play], Ask | None], ...]] = (
     put_away,  # PSI-9.2
     finish,  # PSI-24.5
 )
-PAY_AND_SHOW: Final = 2
-FINISH: Final = 6
+FINISH: Final = PLAY.index(finish)
 
 
 class Use(Act):

@@ -106,6 +106,6 @@ WHOLE_GAME: Final[tuple[Callable[[PsiWars, WholeGame], Ask | None], ...]] = (
     roll_for_first_turn,  # PSI-3.7
     take_turns,  # PSI-4.1
 )
-DRAW_STARTING_HANDS: Final = 1
-ROLL_FOR_FIRST_TURN: Final = 4
-TAKE_TURNS: Final = 5
+DRAW_STARTING_HANDS: Final = WHOLE_GAME.index(draw_starting_hands)
+ROLL_FOR_FIRST_TURN: Final = WHOLE_GAME.index(roll_for_first_turn)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

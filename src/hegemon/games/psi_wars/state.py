@@ -5,7 +5,7 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
 from hegemon.core.control import note_control, taken_piece
@@ -13,6 +13,7 @@ from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
+from hegemon.core.printed import Card
 from hegemon.core.queries import Selector
 from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
@@ -113,7 +114,7 @@ class PsiWars(PsiCourse):
         super().__init__(rules, ZONES, seed)
         self.waiting: list[Waiting] = []  # by hand, no digest
         self.printed: list[PsiCard] = []  # shared, no digest
-        """The cards as cards of this game; the same as in `cards`."""
+        """The very list of `cards`, as cards of this game."""
         # What the cards of this match can do at all, so that nobody looks for what is not there.
         self.heard = 0  # no digest
         """The events for which abilities wait, as bits."""
@@ -156,15 +157,20 @@ class PsiWars(PsiCourse):
         twin.waiting = self.waiting
         return twin
 
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.study_cards()
+
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""
-        for card in self.cards:
-            assert isinstance(card, PsiCard)
-            self.printed.append(card)
+        self.printed = cast("list[PsiCard]", self.cards)
+        for card in self.printed:
             self.heard |= card.hears
             if card.reaches_far:
                 self.is_far = True
-            for standing in [*card.standing, *card.cheaper]:
+            for standing in card.standing:
+                self.changed |= 1 << standing.change
+            for standing in card.cheaper:
                 self.changed |= 1 << standing.change
 
     def facts(self) -> list[object]:

@@ -222,8 +222,7 @@ TURN: Final[tuple[Callable[[PsiWars, Turn], Ask | None], ...]] = (
     escape_in_cleanup,  # PSI-19.7
     pass_the_turn,  # PSI-19.8
 )
-BEGIN_CREATION: Final = 4
-CREATE: Final = 5
-ESCAPE_AFTER_CREATION: Final = 6
-BATTLE_STEP: Final = 7
-SURVIVORS_RETURN: Final = 8
+BEGIN_CREATION: Final = TURN.index(begin_creation)
+CREATE: Final = TURN.index(create)
+BATTLE_STEP: Final = TURN.index(battle)
+SURVIVORS_RETURN: Final = TURN.index(survivors_return)

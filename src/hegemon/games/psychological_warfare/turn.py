@@ -328,9 +328,9 @@ TURN: Final[tuple[Callable[[PW, Turn], Ask | None], ...]] = (
     look_at_agendas,  # PW-15.4
     end,  # PW-11.12
 )
-STARTING: Final = 2
-PLACING_ENERGY: Final = 3
-PLAYING: Final = 5
-CHOOSE_WHAT_STAYS: Final = 7
-DRAWING: Final = 11
-PLACING_DRAWN: Final = 13
+STARTING: Final = TURN.index(start_window)
+PLACING_ENERGY: Final = TURN.index(place_energy)
+PLAYING: Final = TURN.index(play_one)
+CHOOSE_WHAT_STAYS: Final = TURN.index(choose_what_stays)
+DRAWING: Final = TURN.index(draw_up)
+PLACING_DRAWN: Final = TURN.index(place_drawn)

@@ -286,11 +286,16 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
     not_now = Refusal(ask.rule, NOT_OFFERED.sentence) if ask.seat == seat else NOT_ASKED
     if verb is PLAY_CARD:
         if moment in (NEXT_PLAY, ACTION, "play"):
-            return legality.refusal_to_play(game, seat, option.piece) or how_to(game, seat, option, PLAY_KIND, not_now)
+            refusal = legality.refusal_to_play(game, seat, option.piece)
+            if refusal is None:
+                return how_to(game, seat, option, PLAY_KIND, not_now)
+            return legality.in_figures(game, seat, option.piece, refusal)
         return legality.NOT_YOUR_SUB_PHASE
     if verb is OPS_CARD:
         refusal = legality.refusal_to_ops(game, seat, option.piece, moment)
-        return refusal or how_to(game, seat, option, USE_OPS, not_now)
+        if refusal is None:
+            return how_to(game, seat, option, USE_OPS, not_now)
+        return legality.in_figures(game, seat, option.piece, refusal)
     if verb is USE_CARD:
         return why_not_use(game, seat, option.piece, moment) or how_to(game, seat, option, USE, not_now)
     if verb is MOVE_CARD:
@@ -366,7 +371,7 @@ def why_not_use(game: PurgeGame, seat: Seat, piece: Piece, moment: str) -> Refus
             refusal = legality.refusal_to_use(game, seat, piece, number, moment)
             if refusal is None:
                 return None
-            reason = reason or refusal
+            reason = reason or legality.in_figures_of_ability(game, seat, piece, number, refusal)
     return reason or legality.NO_ABILITY
 
 

@@ -75,11 +75,16 @@ SAME_TEK: Final = Refusal("PURGE-6.15", "You have a TEK of the same name in play
 ONE_TEK: Final = Refusal("PURGE-6.16", "You have played a TEK this turn already.")
 NO_PERMISSION: Final = Refusal("PURGE-6.17", "A Super Weapon needs a TEK that permits it, such as Zero Hour.")
 TOO_EARLY: Final = Refusal("PURGE-12.10", "Units of this sub-class cannot be played before a later turn.")
-NO_SUPPLY: Final = Refusal("PURGE-12.4", "It would exceed your Supply Cap.")
+NO_SUPPLY: Final = Refusal(
+    "PURGE-12.4", "It would exceed your Supply Cap.", "It takes {0} of your Supply Cap, and {1} is left."
+)
 NO_SUPPLY_FOR_ANY: Final = Refusal("PURGE-12.4", "Every Unit you could play now would exceed your Supply Cap.")
-TOO_FEW_TEKS: Final = Refusal("PURGE-6.4", "You have too few TEKs in play for its Technology Requirement.")
-TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.")
-THREE_PLAYS: Final = Refusal("PURGE-5.10", "A Play Sequence has at most three plays.")
+TOO_FEW_TEKS: Final = Refusal(
+    "PURGE-6.4",
+    "You have too few TEKs in play for its Technology Requirement.",
+    "Its Technology Requirement is {0}. TEKs you have in play: {1}.",
+)
+TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.", "It costs {0} energy, and you have {1}.")
 
 NO_OPS: Final = Refusal("PURGE-7.12", "This card is no OPS.")
 OTHER_COMMANDER: Final = Refusal("PURGE-13.15", "This OPS is for another Commander.")
@@ -173,6 +178,18 @@ def refusal_of_card(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks
         return TOO_FEW_TEKS
     is_too_dear = cost_of(game, seat, piece) > energy and not can_pay_otherwise(game, seat, card)
     return TOO_DEAR if is_too_dear else None
+
+
+def in_figures(game: Purge, seat: Seat, piece: Piece, refusal: Refusal) -> Refusal:
+    """A refusal of a card, with what it asks for and what there is."""
+    card = game.card(piece)
+    if refusal is TOO_DEAR:
+        return refusal.with_figures(cost_of(game, seat, piece), game.energy[seat])
+    if refusal is TOO_FEW_TEKS:
+        return refusal.with_figures(card.requirement, game.tek_count(seat))
+    if refusal is NO_SUPPLY:
+        return refusal.with_figures(card.supply, max(0, room_for(game, seat)))
+    return refusal
 
 
 def has_tek(game: Purge, seat: Seat, name: str) -> bool:
@@ -353,6 +370,14 @@ def refusal_to_pay(game: Purge, seat: Seat, piece: Piece, number: int, ability: 
     if ability.destroys is not None and not cost_objects(game, seat, piece, ability):
         return NO_COST_OBJECT
     return None
+
+
+def in_figures_of_ability(game: Purge, seat: Seat, piece: Piece, number: int, refusal: Refusal) -> Refusal:
+    """A refusal of an ability, with what it costs and what there is."""
+    ability = ability_of(game.card(piece), number)
+    if refusal is not TOO_DEAR or ability is None:
+        return refusal
+    return refusal.with_figures(energy_of(game, seat, piece, number, ability, None), game.energy[seat])
 
 
 def can_pay_ability_otherwise(game: Purge, seat: Seat, piece: Piece, ability: Ability) -> bool:

@@ -252,7 +252,7 @@ USING_OPS: Final[tuple[Callable[[Purge, Ops], Ask | None], ...]] = (
     accumulate,  # PURGE-15.6
     put_away_ops,  # PURGE-7.15
 )
-PUT_AWAY: Final = 6
+PUT_AWAY: Final = USING_OPS.index(put_away_ops)
 
 
 # --- activated abilities -----------------------------------------------------------------------------------
@@ -382,7 +382,7 @@ USING: Final[tuple[Callable[[Purge, Use], Ask | None], ...]] = (
     carry_out_ability,  # PURGE-7.27
     after_ability,  # PURGE-9.36
 )
-AFTER_ABILITY: Final = 7
+AFTER_ABILITY: Final = USING.index(after_ability)
 
 
 # --- playing permanents ---------------------------------------------------------------------------------------

@@ -192,8 +192,8 @@ TURN: Final[tuple[Callable[[Purge, Turn], Ask | None], ...]] = (
     lose_energy,  # PURGE-4.19
     count_turn,  # PURGE-18.6
 )
-SUB_PHASES: Final = 4
-AFTER_SUB_PHASE: Final = 5
+SUB_PHASES: Final = TURN.index(give_sub_phase)
+AFTER_SUB_PHASE: Final = TURN.index(look_for_end)
 
 
 class SubPhase(GameFrame[Purge]):

@@ -90,5 +90,5 @@ WHOLE_GAME: Final[tuple[Callable[[Xi, WholeGame], Ask | None], ...]] = (
     choose_starter,  # XI-3.6
     take_turns,  # XI-4.1
 )
-DRAW_OPENING_HANDS: Final = 1
-TAKE_TURNS: Final = 4
+DRAW_OPENING_HANDS: Final = WHOLE_GAME.index(draw_opening_hands)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

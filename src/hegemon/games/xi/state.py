@@ -5,13 +5,14 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.control import to_give_back
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
+from hegemon.core.printed import Card
 from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
@@ -103,7 +104,7 @@ class Xi(XiCourse):
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
         self.printed: list[XiCard] = []  # shared, no digest
-        """The cards as cards of this game; the same as in `cards`."""
+        """The very list of `cards`, as cards of this game."""
         self.heard = 0  # no digest
         """The events any card of this game waits for, as bits: most events, none does."""
         self.changed = 0  # no digest
@@ -210,13 +211,6 @@ class Xi(XiCourse):
 
     def units_of(self, seat: Seat) -> list[InPlay]:
         return [card for card in self.played_by(seat) if card.card.kind == UNIT]
-
-    def all_in_play(self) -> list[InPlay]:
-        """Everything in play, the active player's first, then by turn order."""
-        found: list[InPlay] = []
-        for seat in self.from_active():
-            found.extend(self.played_by(seat))
-        return found
 
     def from_active(self) -> list[Seat]:
         """XI-16.3 The players still in the game, the active player first, then in turn order."""
@@ -526,11 +520,14 @@ class Xi(XiCourse):
         """The card that replaces the destruction of a unit, if there is one."""
         return self.source_of(SAVED, unit)
 
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.study_cards()
+
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""
-        for card in self.cards:
-            assert isinstance(card, XiCard)
-            self.printed.append(card)
+        self.printed = cast("list[XiCard]", self.cards)
+        for card in self.printed:
             self.heard |= card.hears
             for standing in card.standing:
                 self.changed |= 1 << standing.change

@@ -143,10 +143,10 @@ TURN: Final[tuple[Callable[[Xi, Turn], Ask | None], ...]] = (
     end_effects,  # XI-4.13
     clean_up,  # XI-4.14
 )
-OTHERS_ACT: Final = 2
-ACTIONS: Final = 3
-AFTER_ACTIONS: Final = 4
-CLEAN_UP: Final = 6
+OTHERS_ACT: Final = TURN.index(let_others_act)
+ACTIONS: Final = TURN.index(act)
+AFTER_ACTIONS: Final = TURN.index(let_others_answer_the_end)
+CLEAN_UP: Final = TURN.index(clean_up)
 
 
 class Draw(GameFrame[Xi]):
