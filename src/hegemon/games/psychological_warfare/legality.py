@@ -101,7 +101,7 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
         return FORBIDDEN_FOR_NOW
     card = game.card(piece)
     if moment == REACT:
-        return refusal_to_react(game, seat, piece)
+        return refusal_to_react(game, seat, piece, card)
     if card.kind == REACTION:
         return NOTHING_TO_ANSWER
     if not card.is_play:
@@ -119,7 +119,8 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
         return SCHIZOID_PLAY
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
         return HISTRIONIC_PLAY
-    if cost_to_play(game, seat, piece) > len(game.pile(ENERGY, seat)) and not can_pay_otherwise(game, seat, card, 1):
+    can_pay = cost_to_play(game, seat, piece, card) <= len(game.pile(ENERGY, seat))
+    if not can_pay and not can_pay_otherwise(game, seat, card, 1):
         return TOO_DEAR
     for line in card.does:
         assert isinstance(line, PWEffect)
@@ -148,9 +149,8 @@ def pending_card(game: PW) -> Pending | None:
     return None
 
 
-def refusal_to_react(game: PW, seat: Seat, piece: Piece) -> Refusal | None:
+def refusal_to_react(game: PW, seat: Seat, piece: Piece, card: PWCard) -> Refusal | None:
     """PW-10.3 to PW-10.7 Why a Reaction cannot answer the pending card; None if it can."""
-    card = game.card(piece)
     if card.kind != REACTION:
         return ONLY_REACTIONS
     answered = pending_card(game)
@@ -164,7 +164,7 @@ def refusal_to_react(game: PW, seat: Seat, piece: Piece) -> Refusal | None:
         return SCHIZOID_REACTION
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
         return HISTRIONIC_REACTION
-    has_energy = cost_to_play(game, seat, piece, answered.seat) <= len(game.pile(ENERGY, seat))
+    has_energy = cost_to_play(game, seat, piece, card, answered.seat) <= len(game.pile(ENERGY, seat))
     if not has_energy and not can_pay_otherwise(game, seat, card, 1):
         return REACTION_TOO_DEAR
     return None if fitting_use(game, seat, card, answered) is not None else DOES_NOT_FIT

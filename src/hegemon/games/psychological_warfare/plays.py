@@ -44,7 +44,7 @@ def announce(game: PW, play: Play) -> Ask | None:
 def reckon_cost(game: PW, play: Play) -> Ask | None:
     """PW-18.3 The final cost is known, and what was announced is told."""
     answered = answered_by(game).seat if play.card.kind == REACTION else NO_SEAT
-    play.to_pay = cost_to_play(game, play.seat, play.piece, answered)
+    play.to_pay = cost_to_play(game, play.seat, play.piece, play.card, answered)
     if game.modifiers:
         use_up_charges(game, play.seat, play.piece)
     note_play(game, play.seat, END_OF_TURN)

@@ -261,7 +261,7 @@ def price(game: PW, seat: Seat, id: str) -> int:
     if piece is None:
         raise UnknownName(f"There is no card '{id}' in this position.")
     answered = plays_of(game)
-    return cost_to_play(game, seat, piece, answered[-1].seat if answered else NO_SEAT)
+    return cost_to_play(game, seat, piece, game.card(piece), answered[-1].seat if answered else NO_SEAT)
 
 
 def score_in(need: int) -> Callable[[PW, Seat], int]:
