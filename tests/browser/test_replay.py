@@ -101,6 +101,7 @@ def test_a_replay_that_was_left_changes_nothing_on_the_page_there_is_now(visit: 
     anna.until(lambda: bool(held), "the last step is being fetched")
     page.evaluate("() => void (location.hash = '#/rules/xi')")
     expect(page.get_by_role("heading", name="Xi Cards").first).to_be_visible()
+    expect(page).to_have_title(re.compile("^Rules"))
     title = page.title()
     with page.expect_response(re.compile(r"/steps/\d+")):
         held[0].continue_()

@@ -89,6 +89,30 @@ def test_who_fights_is_seen_while_a_phone_asks(visit: Callable[..., Visitor], ga
     assert most > 2 or IS_THOROUGH
 
 
+UNSEEN = """() => {
+  const boards = [document.querySelector("main"), ...document.querySelectorAll("main .board-box, main .xi")];
+  const answers = [...document.querySelectorAll("[data-slip-ground] [data-option]")];
+  return {
+    scrolled: Math.max(...boards.map((board) => board.scrollHeight - board.clientHeight)),
+    below: answers.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.innerText),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_held_sideways_shows_the_whole_board_beside_the_question(
+    visit: Callable[..., Visitor], game: str
+) -> None:
+    anna = visit(size=SIDEWAYS, is_phone=True, is_still=True)
+    anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, f"sideways {game}", cards=0)
+    for _ in range(3):
+        if anna.page.locator("main :is([data-contest], [data-battle])").count() == 0:
+            assert anna.page.evaluate(UNSEEN) == {"scrolled": 0, "below": []}
+        robot.play(1)
+    assert anna.overhang() == 0
+
+
 FADED = """() => [...document.querySelectorAll("[data-before], [data-after]")]
   .filter((row) => getComputedStyle(row).overflowX === "visible").length"""
 
