@@ -135,7 +135,8 @@ def in_figures(game: PW, seat: Seat, piece: Piece, refusal: Refusal | None) -> R
     if refusal is not TOO_DEAR and refusal is not REACTION_TOO_DEAR:
         return refusal
     answered = pending_card(game)
-    cost = cost_to_play(game, seat, piece, game.card(piece), answered.seat if answered is not None else NO_SEAT)
+    to = answered.seat if answered is not None else NO_SEAT
+    cost = cost_to_play(game, seat, piece, game.card(piece), to)
     return refusal.with_figures(cost, len(game.pile(ENERGY, seat)))
 
 
