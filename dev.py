@@ -211,7 +211,7 @@ def play(words: list[str]) -> int:
     """Serve the live table at once; where the fast engine is not there yet it is made meanwhile, for the next start."""
     set_up(*compiler_group(), extras=["server"])
     make_pages()
-    compiling = None if missing_compiler() or is_compiled() else start_compiling()
+    compiling = None if missing_compiler() or is_compiled() else start_compiling(niceness=10)
     # A table that begins on the sources stays on them, and says that the other engine is on its way.
     engine = {PURE: "meanwhile"} if compiling else {}
     command = [str(program("hegemon")), "serve", "--open", *words]
@@ -238,8 +238,8 @@ def is_compiled() -> bool:
     return subprocess.run(check, cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 
-def start_compiling() -> subprocess.Popen[bytes]:
-    """Compile with low priority, so that the game that is played meanwhile does not wait for it."""
+def start_compiling(niceness: int = 0) -> subprocess.Popen[bytes]:
+    """Compile beside something else, which waits for it the less the nicer it is."""
     COMPILING_LOG.parent.mkdir(exist_ok=True)
     with COMPILING_LOG.open("wb") as log:
         return subprocess.Popen(
@@ -248,7 +248,7 @@ def start_compiling() -> subprocess.Popen[bytes]:
             env=clean_environment(),
             stdout=log,
             stderr=log,
-            preexec_fn=(lambda: os.nice(10)) if hasattr(os, "nice") else None,
+            preexec_fn=(lambda: os.nice(niceness)) if hasattr(os, "nice") and niceness else None,
         )
 
 
@@ -342,7 +342,8 @@ def test(words: list[str]) -> int:
     start = time.monotonic()
     install_everything()
     reason = missing_compiler()
-    # Linters and type checks need one core, and tests of the sources no compiled engine: it is made meanwhile.
+    # Linters and type checks need one core, and tests of the sources no compiled engine: it is made meanwhile, at no
+    # lower priority, for it takes longest and everything else waits for it.
     compiling = None if reason or is_compiled() else start_compiling()
     later = [] if reason else [f"--ignore={part}" for part in [*LONG_TESTS, "tests/browser"]]
     try:

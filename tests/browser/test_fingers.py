@@ -98,6 +98,66 @@ def test_a_finger_on_a_card_that_cannot_be_chosen_shows_it_large(visit: Callable
     assert len([message for message in anna.told if message["do"] != "ping"]) == asked, "looking sends nothing"
 
 
+@pytest.mark.parametrize("game", ["intergalactic-psi-wars", "xi"])
+def test_a_long_press_tells_what_choosing_a_card_leads_to(visit: Callable[..., Visitor], game: str) -> None:
+    """Whoever has no pointer to rest on one of several defenders or targets reads its odds beside its text.
+
+    Telling them as soon as it is touched would move the card from under the finger.
+    """
+    anna = visit(size=PHONE, is_phone=True, is_still=True)
+    anna.sit(anna.house.match(game, "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, f"odds {game}", patience=12)
+    for _ in range(60):
+        robot.look()
+        told = [one for one in anna.table["question"]["options"] if one.get("handle") and one.get("forecast")]
+        cards = [(one, anna.page.locator(f"main [data-handle='{one['handle']}'] > [data-card]")) for one in told]
+        seen = [(one, card) for one, card in cards if card.count()]
+        if len(seen) > 1:
+            break
+        assert not robot.play(1), "the game is over, and never had several cards a forecast"
+    asked = anna.answers()
+    for option, card in seen:
+        card.first.scroll_into_view_if_needed()
+        place = card.first.bounding_box()
+        card.first.focus()
+        assert card.first.bounding_box() == place
+        anna.hold(card.first)
+        sheet = anna.page.get_by_role("dialog", name="Card")
+        expect(sheet.locator("[data-outlook]", has_text=option["forecast"]).first).to_be_visible()
+        sheet.get_by_role("button", name="Close").tap()
+    assert anna.answers() == asked, "looking sends nothing"
+
+
+BEHIND = """(row) => {
+  const edge = row.getBoundingClientRect().right;
+  const middle = (card) => { const box = card.getBoundingClientRect(); return box.left + box.width / 2; };
+  const behind = [...row.querySelectorAll(".units li")].filter((one) => middle(one) > edge).length;
+  return { said: getComputedStyle(row, "::after").content, behind };
+}"""
+
+
+def test_a_lab_tells_how_many_units_must_be_scrolled_to(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=PHONE, is_phone=True, is_still=True)
+    anna.sit(anna.house.match("psi-wars", "me", "random")["seats"][0]["token"])
+    robot = Robot(anna, "a full lab")
+    lab = anna.page.locator("[data-near] .lab")
+    for _ in range(30):
+        if lab.locator(".units li").count():
+            break
+        robot.play(1)
+    lab.evaluate(
+        """(row) => { const list = row.querySelector(".units ul");
+          while (list.children.length < 6) list.append(list.firstElementChild.cloneNode(true)); }"""
+    )
+    anna.page.wait_for_timeout(100)
+    found = lab.evaluate(BEHIND)
+    assert found["behind"] >= 2
+    assert f'"+{found["behind"]}"' in found["said"]
+    lab.evaluate("(row) => { row.scrollLeft = row.scrollWidth; }")
+    anna.page.wait_for_timeout(100)
+    assert lab.evaluate(BEHIND) == {"said": "none", "behind": 0}
+
+
 def test_a_card_to_choose_is_in_sight_when_the_question_comes(visit: Callable[..., Visitor]) -> None:
     """A Creation Unit may lie at the far end of a hand that scrolls."""
     anna = visit(size=PHONE, is_phone=True, is_still=True)

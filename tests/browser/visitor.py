@@ -21,6 +21,17 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error("refused by the policy: " + event.violatedDirective));
 """
 
+HOLD = """(card) => {
+  const box = card.getBoundingClientRect();
+  const at = { bubbles: true, cancelable: true, pointerType: "touch", clientX: box.x + 12, clientY: box.y + 12 };
+  card.dispatchEvent(new PointerEvent("pointerdown", at));
+  return new Promise((done) => setTimeout(() => {
+    card.dispatchEvent(new PointerEvent("pointerup", at));
+    card.dispatchEvent(new MouseEvent("click", at));
+    done();
+  }, 600));
+}"""
+
 SET_SPEED = """(speed) => {
   if (location.protocol === "about:" || localStorage.getItem("hegemon.settings")) return;
   localStorage.setItem("hegemon.settings", JSON.stringify({ speed, reviews: false }));
@@ -134,6 +145,10 @@ class Visitor:
             what.tap(position=place)
         else:
             what.click(position=place)
+
+    def hold(self, what: Locator) -> None:
+        """Rest a finger on it until it is shown large."""
+        what.evaluate(HOLD)
 
     # --- what it sees at a table --------------------------------------------------------------------------------
 

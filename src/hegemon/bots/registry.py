@@ -1,4 +1,4 @@
-"""The bots by name; a new level is a line here.
+"""The bots by name: a new level gets its name, its place in the lists and its maker here.
 
 A name may carry a budget: captain:400 thinks for 400 iterations a decision, warlord:0.2s for a fifth of a second.
 """

@@ -65,6 +65,8 @@ class State:
         """Questions where nothing is under way need not tell all their options. For bots that look no farther than
         to the next of them."""
         self.chance = Chance(seed)
+        self.counts_plays = -1
+        """Whether a card of this match asks how many were played in a turn; below 0 nobody has looked yet."""
         # Printed cards and owners never change, so copies share them.
         self.cards: list[Card] = []
         self.owners: list[Seat] = []
@@ -102,6 +104,7 @@ class State:
         self.is_hushed = other.is_hushed
         self.is_glance = other.is_glance
         self.chance = other.chance.copy()
+        self.counts_plays = other.counts_plays
         self.cards = other.cards
         self.owners = other.owners
         self.piles = [pile[:] for pile in other.piles]

@@ -66,7 +66,7 @@ def told_on(trial: Trial, forecaster: Forecaster, speech: Speech, deepest: int) 
     while waiting and len(made.steps) < MOST_STEPS:
         here, path = waiting.popleft()
         for index, further in enumerate(here.steps()):
-            if further is None or further.ask.moment == here.ask.moment:
+            if further is None or is_asked_on(further, here):
                 continue
             way = (*path, key_of(here, index))
             told = [forecaster.option(further, place, speech) for place in range(len(further.ask.options))]
@@ -74,6 +74,11 @@ def told_on(trial: Trial, forecaster: Forecaster, speech: Speech, deepest: int) 
             if len(way) < deepest:
                 waiting.append((further, way))
     return made
+
+
+def is_asked_on(further: Trial, here: Trial) -> bool:
+    """The same question again, with one answer fewer: its cards are picked together."""
+    return (further.ask.moment, further.ask.rule) == (here.ask.moment, here.ask.rule)
 
 
 def key_of(trial: Trial, index: int) -> OptionKey:

@@ -39,6 +39,8 @@ export class ActingTable implements TableModel {
   opened = $state.raw<{ title: string; pieces: readonly PlainPiece[] } | null>(null);
   /** Cards shown large, because a finger pressed one that cannot be chosen: it, and what lies on it. */
   looked = $state.raw<readonly string[]>([]);
+  /** Where the first of them lies, if it lies on this table. */
+  lookedAt = $state.raw<Handle | undefined>(undefined);
   /** A card to be brought into sight: what a lesson points at. */
   wanted = $state.raw<Handle | undefined>(undefined);
   /** Somebody plays with a finger: there is no pointer to look with, so a press shows what cannot be chosen. */
@@ -205,7 +207,7 @@ export class ActingTable implements TableModel {
     const face = this.#cardOf(handle);
     if (face) this.preview(face, handle);
     if (this.finger && face && !this.#closed && this.pick(handle) === "none") {
-      this.looked = [face, ...carried];
+      this.enlarge([face, ...carried], handle);
       return;
     }
     if (!question || this.#closed) return;
@@ -375,7 +377,13 @@ export class ActingTable implements TableModel {
 
   look(card: string, handle?: Handle): void {
     this.preview(card, handle);
-    if (this.finger) this.looked = [card];
+    if (this.finger) this.enlarge([card], handle);
+  }
+
+  /** Show cards large: one, and what lies on it. */
+  enlarge(cards: readonly string[], handle?: Handle): void {
+    this.looked = cards;
+    this.lookedAt = handle;
   }
 
   preview(card: string, handle?: Handle): void {
@@ -409,6 +417,13 @@ export class ActingTable implements TableModel {
   /** What leads to it, in words: a card may be there for several things. */
   get foretoldBy(): string {
     return this.#foretelling?.text ?? "";
+  }
+
+  /** What choosing a card leads to, for everything it can do: of pairs, for everybody it could face. */
+  outlook(handle: Handle | undefined): Choice[] {
+    if (!this.question || !handle || this.watching) return [];
+    const ways = this.pairing ? this.#possible.filter((pair) => pair.handle === handle || pair.onto === handle) : this.#ways(this.question, handle);
+    return ways.filter((way) => way.forecast);
   }
 
   get #foretelling(): Choice | undefined {

@@ -27,8 +27,16 @@ describe("pressing cards", () => {
     table.press(9, ["flood"]);
     expect(table.looked).toEqual(["rainfall", "flood"]);
     table.look("mistcaller");
-    expect(table.looked).toEqual(["mistcaller"]);
+    expect([table.looked, table.lookedAt]).toEqual([["mistcaller"], undefined]);
     expect(actor.answer).not.toHaveBeenCalled();
+  });
+
+  it("tells what choosing a card leads to, for everything it can do", () => {
+    table.ask(asked([option(0, { handle: 9, word: "damage", forecast: "it dies" }), option(1, { handle: 9, word: "life", forecast: "4 life" }), option(2, { handle: 9 }), option(3, { handle: 10, forecast: "not this one" })]));
+    expect(table.outlook(9).map((way) => way.forecast)).toEqual(["it dies", "4 life"]);
+    expect(table.outlook(undefined)).toEqual([]);
+    table.watching = true;
+    expect(table.outlook(9)).toEqual([]);
   });
 
   it("answers with the one option of a card, once", () => {
@@ -183,6 +191,14 @@ describe("setting cards against others", () => {
     expect(actor.answer).not.toHaveBeenCalled();
     table.take(table.closing as Choice);
     expect(actor.answers.mock.calls[0]?.[1]).toEqual([{ do: "defend", handle: 9, onto: 22 }, { do: "defend", handle: 10, onto: 21 }, { do: "done" }]);
+  });
+
+  it("tells the odds of a defender against each attacker, and of an attacker against each defender", () => {
+    table.ask(question);
+    const told = (handle: number): string[] => table.outlook(handle).map((way) => `${way.handle} ${way.text}: ${way.forecast}`);
+    expect(told(9)).toEqual(["9 Against Drone: wins 40 %"]);
+    expect(told(21)).toEqual(["9 Against Drone: wins 40 %", "10 Against Drone: wins 40 %"]);
+    expect(told(22)).toEqual([]);
   });
 
   it("lets one change one's mind: another attacker, another defender, nobody", () => {

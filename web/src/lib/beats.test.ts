@@ -14,7 +14,9 @@ import { voices, type Sound } from "./voices";
 function eventsOf(game: GameId): { name: string; text: string }[] {
   const file = readFileSync(`../src/hegemon/games/${game.replaceAll("-", "_")}/text/en.toml`, "utf8");
   const part = file.slice(file.indexOf("[events]"), file.indexOf("\n[", file.indexOf("[events]") + 1) >>> 0);
-  return [...part.matchAll(/^"([^"]+)" = "(.*)"$/gm)].map((found) => ({ name: found[1] as string, text: found[2] as string }));
+  // A sentence for one rule of an event is no event of its own.
+  const sentences = [...part.matchAll(/^"([^"]+?)(?: [A-Z]+-[\d.]+)?" = "(.*)"$/gm)];
+  return sentences.map((found) => ({ name: found[1] as string, text: found[2] as string }));
 }
 
 describe("the kinds of events", () => {
@@ -315,6 +317,10 @@ describe("the recap", () => {
     expect(recapOf(scenes(beat("turn began")), 0, cards, words).map((item) => item.text)).toEqual(["1 did nothing"]);
     expect(recapOf(scenes(beat("turn began")), 0, cards, words, true), "a turn that has only begun").toEqual([]);
     expect(recapOf([], 0, cards, words)).toEqual([]);
+  });
+  it("leaves out numbers of a card that belong to no player", () => {
+    const found = scenes(beat("turn began"), beat("drew"), beat("regenerated attack", { seat: undefined, amount: 4 }), beat("was hit", { seat: undefined, amount: 1 }));
+    expect(recapOf(found, 0, cards, words).map((item) => item.text)).toEqual(["drew 1"]);
   });
   it("folds what happened to copies of one card", () => {
     const found = scenes(beat("turn began"), ...[4, 5, 6].map((handle) => beat("created", { card: "clone", handle })), beat("drew"));

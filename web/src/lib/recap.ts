@@ -76,8 +76,8 @@ export function recapOf(scenes: readonly Scene[], me: Seat, { name, isLife }: To
       else if (scene.kind === "play" && beat.card && PLAYS.has(event)) add(`played ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.played(name(beat.card ?? "")));
       else if (event === "moved" && !isMine) add(`moved ${beat.to ?? ""}`, 1, place, (sum) => words.moved(sum, beat.to === seat));
       else if (ATTACKS.has(event)) add("attacked", 1, place, (sum) => (sum === 1 && beat.card && beat.other ? words.struck(name(beat.card), name(beat.other)) : words.attacked(sum)));
-      else if (scene.kind === "damage" && beat.amount && (!beat.card || isLife(beat.card))) add(`lost ${seat}`, beat.amount, place, (sum) => words.lost(seat, sum));
-      else if (scene.kind === "gain" && beat.amount && !beat.card) add(`gained ${seat}`, beat.amount, place, (sum) => words.gained(seat, sum));
+      else if (scene.kind === "damage" && seat >= 0 && beat.amount && (!beat.card || isLife(beat.card))) add(`lost ${seat}`, beat.amount, place, (sum) => words.lost(seat, sum));
+      else if (scene.kind === "gain" && seat >= 0 && beat.amount && !beat.card) add(`gained ${seat}`, beat.amount, place, (sum) => words.gained(seat, sum));
       else if (scene.kind === "destroy" && beat.card && DIES.has(event)) add(`destroyed ${beat.card} ${beat.handle ?? 0}`, 1, place, () => words.destroyed(name(beat.card ?? "")));
     }
   }

@@ -38,7 +38,8 @@ export function roving(zone: HTMLElement): { destroy(): void } {
     current = stop;
     settle();
     stop.focus();
-    stop.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    // Into the middle of a row that scrolls: at its edge the row would snap back and cut it.
+    stop.scrollIntoView?.({ block: "nearest", inline: "center" });
   }
 
   const watcher = new MutationObserver(settle);

@@ -7,7 +7,7 @@ from hegemon.core.state import State
 from hegemon.forecast.forecaster import GameForecaster, step
 from hegemon.games.psychological_warfare.printed import NEEDS
 from hegemon.games.psychological_warfare.scoring import victory_points
-from hegemon.games.psychological_warfare.state import PW
+from hegemon.games.psychological_warfare.state import DEFENSES, PW
 from hegemon.words.speech import Speech
 
 
@@ -23,6 +23,7 @@ class PwForecaster(GameForecaster[PW]):
             *needs_told(before, after, speech),
             *points_told(before, after, speech),
             *bags_told(before, after, speech),
+            *defenses_told(before, after, speech),
         ]
 
     def lines(self, game: PW, ask: Ask, speech: Speech) -> list[str]:
@@ -55,6 +56,14 @@ def bags_told(before: PW, after: PW, speech: Speech) -> list[str]:
     """PW-11.2, PW-12.3 Emotional Baggage, which costs as many cards at the draw up, until Therapy takes it away."""
     bags = [(seat, before.bags(seat), after.bags(seat)) for seat in range(before.seats)]
     return [f"{speech.whose(seat)} bags {step(then, now)}" for seat, then, now in bags if then != now]
+
+
+def defenses_told(before: PW, after: PW, speech: Speech) -> list[str]:
+    """PW-12.3 Defense Mechanisms that are lost, to Therapy above all."""
+    lost = [
+        (seat, len(set(before.pile(DEFENSES, seat)) - set(after.pile(DEFENSES, seat)))) for seat in range(before.seats)
+    ]
+    return [f"{count} of {speech.whose(seat)} Defense Mechanisms lost" for seat, count in lost if count]
 
 
 FORECASTER = PwForecaster()

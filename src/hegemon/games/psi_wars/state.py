@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
+from hegemon.core.control import note_control, taken_piece
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent
@@ -494,6 +495,32 @@ class PsiWars(PsiCourse):
     def remove_trap(self, trap: InPlay) -> None:
         self.table[trap.piece] = None
         self.discard(trap.piece, "was used up", "PSI-13.12")
+
+    # --- control ---------------------------------------------------------------------------------------------
+
+    def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
+        """PSI-22.6 Another player has the card from now on, for a while or for good."""
+        whose = seat if until == START_OF_OWN_TURN else NO_SEAT
+        note_control(self, card.piece, card.seat, until, whose, by)
+        self.change_sides(card, seat, rule, by)
+
+    def give_back(self, change: Modifier) -> None:
+        """PSI-22.6 A card that was taken for the turn goes back."""
+        card = self.table[taken_piece(change)]
+        if card is not None and card.seat != change.amount:
+            self.change_sides(card, Seat(change.amount), "PSI-19.3", NO_PIECE)
+
+    def change_sides(self, card: InPlay, seat: Seat, rule: str, by: Piece) -> None:
+        """PSI-22.6 It goes to the other Lab as it is, a unit with what it wears; a battle goes on without it."""
+        self.leave_side(card)
+        self.put_aside(card, rule)
+        card.seat = seat
+        zone = EQUIPMENT_ROW if card.card.kind != UNIT else TRAPPED if card.trap >= 0 else LAB
+        self.move(card.piece, zone, seat, "changed sides", rule, by)
+        worn = self.equipment_of(card)
+        if worn is not None:
+            worn.seat = seat
+            self.move(worn.piece, EQUIPMENT_ROW, seat, "changed sides", rule, by)
 
     # --- for a while ------------------------------------------------------------------------------------------
 

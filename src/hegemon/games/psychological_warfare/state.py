@@ -421,11 +421,6 @@ class PW(State):
         self.move(piece, ENERGY, seat, name, rule, by)
         self.known[piece] = 0
 
-    def exchange_with_energy(self, seat: Seat, card: Piece, energy: Piece, by: Piece) -> None:
-        """PW-16.22 One card of the hand and one of the Mental Energy change places (Magician)."""
-        self.put_into_energy(card, seat, "put into energy", "PW-16.22", by)
-        self.move(energy, HAND, seat, "took from energy", "PW-16.22", by)
-
     def take_top_card(self, seat: Seat, zone: Zone, name: str, rule: str, by: Piece = NO_PIECE) -> bool:
         """PW-22.1, PW-22.6 The top card of the deck goes somewhere; with the last one the end begins."""
         deck = self.deck()

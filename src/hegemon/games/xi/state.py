@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.control import to_give_back
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
@@ -174,6 +175,8 @@ class Xi(XiCourse):
                 card.was_used = False
                 card.used_too = []
                 card.fired = []
+        for change in to_give_back(self, START_OF_OWN_TURN, seat):
+            self.give_back(change)
         self.modifiers = still_standing(self.modifiers, START_OF_OWN_TURN, seat)
         self.tell("turn began", "XI-4.1", seat, amount=self.turn)
 
@@ -208,13 +211,6 @@ class Xi(XiCourse):
 
     def units_of(self, seat: Seat) -> list[InPlay]:
         return [card for card in self.played_by(seat) if card.card.kind == UNIT]
-
-    def all_in_play(self) -> list[InPlay]:
-        """Everything in play, the active player's first, then by turn order."""
-        found: list[InPlay] = []
-        for seat in self.from_active():
-            found.extend(self.played_by(seat))
-        return found
 
     def from_active(self) -> list[Seat]:
         """XI-16.3 The players still in the game, the active player first, then in turn order."""
@@ -560,6 +556,12 @@ class Xi(XiCourse):
         unit.seat = seat
         unit.home = home
         self.tell("changed sides", rule, seat, unit.piece, other=by, to=seat)
+
+    def give_back(self, change: Modifier) -> None:
+        """XI-17.6 A unit that was taken for longer than a turn goes back."""
+        unit = self.unit(change.of)
+        if unit is not None and unit.home >= 0:
+            self.take_control(unit, unit.home, NO_SEAT, "XI-4.14", NO_PIECE)
 
     # --- triggers ------------------------------------------------------------------------------------------
 

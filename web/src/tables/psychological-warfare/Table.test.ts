@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { position, seated } from "./small";
+import NeedPoints from "../../shell/NeedPoints.svelte";
 import Table from "./Table.svelte";
 
 afterEach(cleanup);
@@ -67,4 +68,23 @@ describe("the table of Psychological Warfare", () => {
     expect(within(pending).getAllByRole("listitem").map((item) => item.textContent?.trim())).toContain("Youdeciding");
     expect(screen.getByRole("region", { name: "Needs" }).textContent).toContain("You 4, soon 3; Ines 2; Tomas 7");
   });
+});
+
+it("counts every point of the result: what the Needs bring, and each Hidden Agenda", () => {
+  const row = (): string[] => [...screen.getAllByRole("row")[1]?.querySelectorAll("td") ?? []].map((cell) => cell.textContent ?? "");
+  render(NeedPoints, { table: seated(position(), []) });
+  expect(row()).toEqual(["3", "6+4", "4", "2", "3"]);
+  cleanup();
+  const zones = [...position().zones, { zone: "agendas", of: 0, count: 2, cards: [{ handle: 70, card: "stress" }, { handle: 71, card: "stress" }] }];
+  render(NeedPoints, { table: seated(position({ zones }), []) });
+  expect(screen.getByRole("columnheader", { name: "Agendas" })).toBeTruthy();
+  expect(row()).toEqual(["3", "6+4", "4", "2", "+2", "3"]);
+});
+
+it("says how many turns are left, also of one", () => {
+  for (const [left, said] of [[1, "1final turn left"], [2, "2final turns left"]] as const) {
+    const { container } = render(Table, { table: seated(position({ final_turns: left }), []) });
+    expect(container.querySelector(".end")?.textContent).toBe(said);
+    cleanup();
+  }
 });
