@@ -8,6 +8,7 @@ prints them, one a line, for everything that differs from the commit (the last o
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -24,11 +25,24 @@ BESIDES = {
     "CHANGELOG.md": ["tests/docs"],
     "CONTRIBUTING.md": ["tests/docs"],
     "web": ["tests/browser"],
-    "examples": ["tests/library", "tests/docs"],
+    "examples": ["tests/library", "tests/docs", "tests/games/test_designs.py"],
     "pyproject.toml": ["tests"],
     "uv.lock": ["tests"],
 }
 """What is no module, and who tests it."""
+OF_A_GAME = [
+    "tests/docs/test_reference.py",
+    "tests/lessons",
+    "tests/properties",
+    "tests/puzzles",
+    "tests/replays",
+    "tests/scenarios",
+    "tests/server/test_landed.py",
+    "tests/words/test_handbook.py",
+]
+"""Who looks at a game's rules, cards and pages, or plays what was kept of it, besides its own folder of tests."""
+HOUSE = "tests/house"
+"""Looks at the shape of all code."""
 
 
 def changed_files(since: str) -> list[str]:
@@ -91,10 +105,15 @@ def concerned(changed: Iterable[str]) -> list[str]:
         found.update(BESIDES.get(Path(path).parts[0], []))
         game = game_of(path)
         if game:
-            found.update((f"tests/games/{game}", "tests/properties", "tests/scenarios", "tests/replays"))
+            found.update((f"tests/games/{game}", *OF_A_GAME, *tests_of_all_games()))
         if path.endswith(".py") and (ROOT / path).exists():
-            found.update(tests_reaching(module_of(ROOT / path)))
+            found.update((HOUSE, *tests_reaching(module_of(ROOT / path))))
     return sorted(name for name in found if not any(name.startswith(f"{other}/") for other in found))
+
+
+def tests_of_all_games() -> list[str]:
+    """The files that put the same question to every game."""
+    return [path.relative_to(ROOT).as_posix() for path in (ROOT / "tests" / "games").glob("test_*.py")]
 
 
 def tests_reaching(module: str) -> list[str]:
@@ -103,12 +122,19 @@ def tests_reaching(module: str) -> list[str]:
 
 
 def games_left_out(changed: Iterable[str]) -> list[str]:
-    """If only games were changed, the ids of all others: their cases need not run."""
-    games = {game_of(path) for path in changed}
+    """If only games and texts were changed, the ids of the games that none of it names: their cases need not run."""
+    named = list(changed)
+    games = {game_of(path) for path in named if game_of(path) or not is_text(path)}
     if not games or "" in games:
         return []
-    everyone = {path.parent.name for path in GAMES.glob("*/door.py")}
-    return sorted(name.replace("_", "-") for name in everyone - games)
+    ids = [path.parent.name.replace("_", "-") for path in GAMES.glob("*/door.py")]
+    words = " ".join(named).replace("_", "-")
+    return sorted(id for id in ids if not re.search(rf"(?<![a-z-]){id}(?![a-z])", words))
+
+
+def is_text(path: str) -> bool:
+    """Whether nothing but people reads it, or a test compares it with what the program writes."""
+    return path.endswith((".md", ".txt")) or path.startswith("docs/")
 
 
 def cases_of(left_out: list[str]) -> list[str]:

@@ -90,6 +90,7 @@ class Fit:
     tries: list[float] = field(default_factory=list)
     """How many answers are tried on average, by how many are kept; one is no try."""
     keeps: int = 0
+    margin: float = MARGIN
 
 
 class Watcher:
@@ -245,7 +246,9 @@ def fit(questions: Sequence[Question], seed: int, cells: int = CELLS) -> Fit:
     parts = trained(table.part(~held), len(verbs), seed, cells)
     found = Fit(verbs, parts, len(questions))
     judge_fit(found, table.part(held if held.any() else ~held))
-    found.keeps = next((keeps for keeps in range(1, MOST_KEPT + 1) if found.losses[keeps] <= BEARABLE), 0)
+    # Where any answer is as good to the teacher, a network only makes up reasons.
+    if found.losses[0] > BEARABLE:
+        found.keeps = next((keeps for keeps in range(1, MOST_KEPT + 1) if found.losses[keeps] <= BEARABLE), 0)
     # The numbers are scaled in the weights, so that the engine need not.
     parts["place"][:, -1] -= parts["place"][:, :-1] @ (place_mean / place_spread)
     parts["place"][:, -1] -= parts["option"] @ (option_mean / option_spread)
@@ -318,7 +321,7 @@ def as_json(game: str, glance: Glance, fits: dict[str, Fit], story: dict[str, ob
 
 def judge_of(one: Fit) -> dict[str, object]:
     parts = {name: np.round(part, 4).tolist() for name, part in one.parts.items()}
-    return {"verbs": one.verbs, "keeps": one.keeps, "margin": MARGIN, **parts}
+    return {"verbs": one.verbs, "keeps": one.keeps, "margin": one.margin, **parts}
 
 
 def report(fits: dict[str, Fit], games: int) -> list[str]:
@@ -338,6 +341,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", action="append", default=[], metavar="QUESTION=N", help="0 tries all answers")
+    parser.add_argument("--margin", action="append", default=[], metavar="QUESTION=N", help=f"else {MARGIN}")
     parser.add_argument("--cells", type=int, default=CELLS, help="hidden cells of each network")
     parser.add_argument("--student", type=Path, help="an earlier policy, whose answers are given in every second game")
     parser.add_argument("--out", type=Path, help="where to write the policy; without it nothing is written")
@@ -359,6 +363,9 @@ def main(words: Sequence[str] | None = None) -> int:
     for word in found.keep:
         moment, _, keeps = word.partition("=")
         fits[moment].keeps = int(keeps)
+    for word in found.margin:
+        moment, _, margin = word.partition("=")
+        fits[moment].margin = float(margin)
     print("\n".join(report(fits, found.games)))
     if found.out:
         story: dict[str, object] = {

@@ -366,8 +366,9 @@ OURS: Final = (
 def main() -> int:
     for game in OURS:
         for file, text in game.files.items():
-            file.write_text(text, encoding="utf-8")
-            print(f"{file.relative_to(ROOT)} written")
+            if file.read_text(encoding="utf-8") != text:
+                file.write_text(text, encoding="utf-8")
+                print(f"{file.relative_to(ROOT)} written")
     return 0
 
 

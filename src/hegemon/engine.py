@@ -43,8 +43,8 @@ def engine_sentence() -> str:
         return "compiled engine"
     if not is_checkout():
         return (
-            "interpreted engine, 5 to 10 times slower: there was no C compiler when Hegemon was installed. "
-            "Install one (gcc and python3-dev) and install Hegemon again."
+            "interpreted engine, 5 to 10 times slower: Hegemon was installed without the compiled one. "
+            "Install a C compiler (gcc and python3-dev), then install Hegemon again."
         )
     return f"interpreted engine, 5 to 10 times slower: {why_not_compiled() or 'it was compiled just now'}."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -10,7 +10,8 @@ from hegemon.automatic import BattleChance, Manner, answer_for, habits_for
 from hegemon.automatic.games.psi_wars import spare_units, wanted_by_hand
 from hegemon.automatic.policy import after, comes_again
 from hegemon.core.agenda import advance, choose
-from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.asks import CARD, Ask, Piece, Seat
+from hegemon.core.effects import Act
 from hegemon.core.state import State
 from hegemon.core.triggers import FIRST, TriggerRound
 from hegemon.games.catalogue import door, game_ids
@@ -23,21 +24,22 @@ from hegemon.games.psychological_warfare.printed import ACTION
 from hegemon.games.psychological_warfare.state import DEFENSES, FRONT, PAYMENT, PHOBIAS, PW, START_WINDOW
 from hegemon.games.psychological_warfare.verbs import GO_ON, THERAPY
 from hegemon.games.purge.battle import Attack, Battle
-from hegemon.games.purge.legality import takes_part
+from hegemon.games.purge.legality import attackers_of, takes_part
 from hegemon.games.purge.permanents import FIELD
 from hegemon.games.purge.stack import PurgeWindow
 from hegemon.games.purge.state import Purge
 from hegemon.games.purge.values import attack_left
 from hegemon.games.xi.state import Xi
+from hegemon.scenarios.answers import AnswerLine, find_option
 from tests.tables import answers, random_table
 
 ALWAYS = Manner("always")
 
 
-def asked(game: str, seeds: range = range(4)) -> Iterator[tuple[State, Ask]]:
+def asked(game: str, seeds: range = range(4), with_log: bool = False) -> Iterator[tuple[State, Ask]]:
     """Every question of some random games."""
     for seed in seeds:
-        state = random_table(game, seed, allow_leaks=False)
+        state = random_table(game, seed, with_log, allow_leaks=False)
         luck = answers(seed)
         for _ in range(1500):
             ask = state.ask
@@ -267,6 +269,46 @@ def test_psi_wars_offers_a_distance_ability_only_where_it_can_change_something()
     assert given[True, "trapwright"] == {None}
     assert 0 in given[False, "kyler-cyborg"], "more Digital, and no battle to use it in"
     assert given[False, "synapse-gunner"] == {None}, "less Physical counts for a Lab that is struck, too"
+
+
+def before_powers(attacks: str, hand: str) -> State:
+    """PSI-13.1 The attackers are declared, perhaps none, and the other player may play Powers."""
+    psi, lights = door("psi-wars"), ["digital-splicing", "material-animation", "material-animation"]
+    table: dict[str, dict[str, object]] = {
+        "A": {"lab": ["graft-runner", "trangarey-scythe"]},
+        "B": {"hand": [hand], "creation": lights, "hp": 9},
+    }
+    state = psi.position(psi.book(), {"at": "battle", **table}, {})
+    advance(state)
+    for _ in range(12):
+        ask = state.ask
+        assert ask is not None
+        if ask.moment == "power" and ask.seat == 1:
+            return state
+        wanted = [
+            at for at, one in enumerate(ask.options) if one.verb.about == CARD and state.cards[one.arg].id == attacks
+        ]
+        choose(state, wanted[0] if ask.moment == "attackers" and wanted else max(ask.default, 0))
+    raise AssertionError("nobody could play a Power")
+
+
+@pytest.mark.parametrize(
+    ("attacks", "hand", "is_asked"),
+    [
+        ("", "high-energy-pulse", False),  # nobody is there to be sent back
+        ("trangarey-scythe", "high-energy-pulse", False),  # it has no Digital
+        ("graft-runner", "high-energy-pulse", True),
+        ("", "lab-patch", True),
+        ("", "gravity-snare", True),
+    ],
+)
+def test_psi_wars_offers_a_lockout_only_where_it_sends_somebody_back(attacks: str, hand: str, is_asked: bool) -> None:
+    """PSI-13.1, PSI-R29, PSI-R49 Once attackers are declared it only sends back who is on the Battlefield."""
+    habits, state = habits_for("psi-wars"), before_powers(attacks, hand)
+    ask = state.ask
+    assert ask is not None and len(ask.options) > 1
+    assert (answer_for(state, ask, habits, Manner()) is None) == is_asked
+    assert answer_for(state, ask, habits, Manner(stops=frozenset([ask.moment]))) is None
 
 
 def test_psi_wars_keeps_units_at_home_that_can_hurt_nobody() -> None:
@@ -510,6 +552,82 @@ def test_purge_asks_nothing_about_an_attack_that_does_no_damage() -> None:
         assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
 
 
+def answering(state: State, *lines: str) -> State:
+    """The table after answers in the words of scenarios, one question after another."""
+    for line in lines:
+        for part in AnswerLine(f"A: {line}").parts:
+            assert state.ask is not None
+            index = find_option(state, state.ask, part, may_omit_verb=True)
+            assert index >= 0, f"{part} at {state.ask}"
+            choose(state, index)
+    return state
+
+
+def facing(theirs: Sequence[str] = ("husk-reaver", "rad-leech"), **own: object) -> State:
+    """PURGE-9.2 Two units in the Field facing those of the other player, who have everything left."""
+    purge = door("purge")
+    units = [{"card": card, "at": "field"} for card in ("clone-trooper", "coalition-rifleman")]
+    teks = ["clone-dna", "entrenched"]
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "eva-x", "play": [*teks, *units], **own},
+        "B": {"commander": "the-juggernaut", "play": [{"card": card, "at": "field"} for card in theirs]},
+    }
+    state = purge.position(purge.book(), table, {})
+    advance(state)
+    answering(state, "battle > field", "assign clone-trooper", "assign coalition-rifleman", "done")
+    while state.ask is not None and state.ask.moment == "response":
+        choose(state, 0)
+    return state
+
+
+def test_purge_begins_a_battle_one_has_just_declared_with_an_attack() -> None:
+    """PURGE-9.14, PURGE-9.16 With whom and on whom is the player's; a stop brings the first question back."""
+    habits, state = habits_for("purge"), facing()
+    ask = state.ask
+    assert ask is not None and [option.verb.name for option in ask.options] == ["pass", "attack", "retreat"]
+    assert answer_for(state, ask, habits, Manner()) == 1
+    assert answer_for(state, ask, habits, Manner(stops=frozenset([ask.moment]))) is None
+    assert answer_for(state, ask, habits, ALWAYS) is None
+    choose(state, 1)
+    for moment in ("attack", "attack target"):
+        assert state.ask is not None and state.ask.moment == moment
+        assert answer_for(state, state.ask, habits, Manner()) is None
+        choose(state, 0)
+    while state.ask is not None and state.ask.seat == 1:
+        choose(state, 0)
+    assert state.ask is not None and state.ask.moment == "battle action"
+    assert answer_for(state, state.ask, habits, Manner()) is None, "later one may have had enough"
+
+
+def test_purge_asks_how_a_battle_begins_where_there_is_more_to_it() -> None:
+    """PURGE-9.16, PURGE-9.33 Something could be used first, something has happened since, or no attack does damage."""
+    habits = habits_for("purge")
+    armed, harmless = facing(decks=["alpha-strike"], energy=9), facing(["nightmare-engine"])
+    after_pass = answering(facing(), "pass", "attack", "husk-reaver", "coalition-rifleman")
+    for state in (armed, harmless, after_pass):
+        ask = state.ask
+        assert ask is not None and (ask.moment, ask.seat) == ("battle action", 0)
+        assert "attack" in [option.verb.name for option in ask.options]
+        assert answer_for(state, ask, habits, Manner()) is None
+
+
+def test_purge_begins_with_an_attack_only_before_anything_has_happened() -> None:
+    """PURGE-9.6, PURGE-9.10, PURGE-15.14 No answer to the declaration, no Jet that came, no Entrenched attack."""
+    habits, begun = habits_for("purge"), 0
+    for state, ask in asked("purge", range(6), with_log=True):
+        if ask.moment != "battle action" or len(ask.options) == 1:
+            continue
+        assert isinstance(state, Purge)
+        index = answer_for(state, ask, habits, Manner())
+        is_attack = index is not None and ask.options[index].verb.name == "attack"
+        if is_attack and attackers_of(state, 1 - ask.seat, True):
+            names = [event.name for event in state.log or []]
+            since = names[len(names) - names[::-1].index("declared a battle") :]
+            assert set(since) <= {"assigned", "battle began", "moved in"}
+            begun += 1
+    assert begun
+
+
 def with_free_attackers() -> Purge:
     """PURGE-9.18 Three attackers before a Stronghold that nobody guards, with an OPS to use between their attacks."""
     purge = door("purge")
@@ -592,6 +710,31 @@ def test_purge_asks_about_a_card_aimed_at_one_only_where_something_may_change_it
         choose(state, found[0] if found else max(ask.default, 0))
     assert state.ask is not None and len(state.ask.options) > 1
     assert (answer_for(state, state.ask, habits_for("purge"), Manner()) is None) == is_asked
+
+
+def test_purge_asks_about_cancelling_only_what_can_be_cancelled() -> None:
+    """PURGE-7.8, PURGE-7.18 An ability can't be cancelled, nor is it the last chance to cancel what lies below it."""
+    purge, habits = door("purge"), habits_for("purge")
+    table: dict[str, dict[str, object]] = {
+        "A": {"commander": "the-juggernaut", "play": ["exhaust-synthesizer"], "decks": ["forced-endurance"]},
+        "B": {"commander": "eva-x", "play": ["clone-dna", "entrenched"], "decks": ["splice-rejection"], "energy": 3},
+    }
+    table["A"] |= {"discard": ["weld-patch"], "energy": 9}
+    state = purge.position(purge.book(), table, {})
+    advance(state)
+    answering(state, "ops", "forced-endurance", "the-juggernaut")
+    seen = []
+    for answer in ("pass", "use > exhaust-synthesizer > weld-patch", "pass", "pass", "pass"):
+        ask = state.ask
+        assert ask is not None
+        if ask.seat == 1:
+            assert len(ask.options) > 1
+            top = state.frames[-2]
+            assert isinstance(top, Act)
+            seen.append((state.cards[top.piece].id, answer_for(state, ask, habits, Manner())))
+            assert answer_for(state, ask, habits, ALWAYS) is None
+        answering(state, answer)
+    assert seen == [("forced-endurance", None), ("exhaust-synthesizer", 0), ("forced-endurance", None)]
 
 
 def armed(state: PsiWars, seat: Seat) -> set[tuple[Piece, Piece]]:

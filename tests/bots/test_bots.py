@@ -12,7 +12,7 @@ from hegemon.bots import Budget, bot_for, bot_names, check_bot, opinions, read_b
 from hegemon.bots.levels import OFTEN, Decision, TreeSearch, answer_unseen
 from hegemon.bots.look import Estimate
 from hegemon.bots.names import Numbering
-from hegemon.bots.race import PATIENT_FROM
+from hegemon.bots.race import PATIENT, PATIENT_FROM
 from hegemon.bots.reflex import UNSEEN
 from hegemon.bots.registry import is_timed, opinion_of
 from hegemon.bots.search import WORLDS, Deliberation
@@ -197,6 +197,28 @@ def test_many_deeds_of_a_turn_may_be_answered_alike() -> None:
     search.grow(search.root_from(None), 1, 0.0)
     given = [bot.not_for_ever(search, view, ask, Decision(1)).index for _ in range(OFTEN + 1)]
     assert given == [1] * OFTEN + [0]
+
+
+def test_whoever_is_in_a_battle_strikes_where_it_does_not_matter() -> None:
+    """PURGE-9.16 In a game as good as won all answers look alike, and a battle without a blow is a folly."""
+    asked = (state for state in positions("purge", 1, every=1) if state.ask and state.ask.moment == "battle action")
+    verbs = ["pass", "attack", "retreat"]
+    state = next(state for state in asked if state.ask and [o.verb.name for o in state.ask.options][:3] == verbs)
+    purge = door("purge")
+    bot = bot_for("captain:8", purge, purge.book())
+    assert isinstance(bot, TreeSearch) and state.ask is not None
+    view = purge.view(state, state.ask.seat)
+    assert view.ask is not None
+    search = Deliberation(bot.opinion, purge.imaginer(view, purge.book()), Chance(1), Numbering())
+    search.root_from(None)
+
+    def taken(retreat: float, attack: float) -> int:
+        estimates = [Estimate(2, 16, retreat), Estimate(1, 16, attack), Estimate(0, 16, attack)]
+        assert view.ask is not None
+        return bot.going_through_with_it(search, view.ask, estimates, PATIENT.no_matter)
+
+    assert taken(0.99975, 0.99973) == 1
+    assert taken(0.62, 0.6) == 2, "where it matters the better answer is taken"
 
 
 def test_dice_fall_anew_in_every_line() -> None:

@@ -44,6 +44,11 @@ def test_the_fit_finds_what_the_teacher_goes_by(lessons: list[Question]) -> None
     assert report({"action": found}, 40)[1].split()[0] == "action"
 
 
+def test_where_the_teacher_finds_all_answers_alike_nothing_is_learned(lessons: list[Question]) -> None:
+    alike = [Question(one.game, one.place, one.options, one.verbs, [0.4] * len(one.values)) for one in lessons]
+    assert fit(alike, 1).keeps == 0
+
+
 def test_the_engine_counts_as_the_fit_does(lessons: list[Question], tmp_path: Path) -> None:
     glance = glance_of(GAME)
     assert glance is not None
@@ -62,9 +67,11 @@ def test_the_engine_counts_as_the_fit_does(lessons: list[Question], tmp_path: Pa
 
 def test_the_tool_watches_games_and_writes_a_policy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "policy.json"
-    assert main([GAME, "--games", "3", "--seed", "2", "--keep", "action=3", "--out", str(file)]) == 0
+    asked = ["--keep", "action=3", "--margin", "action=2.5"]
+    assert main([GAME, "--games", "3", "--seed", "2", *asked, "--out", str(file)]) == 0
     assert "action" in capsys.readouterr().out
-    assert read_policy(file, GAME).judges["action"].keeps == 3
+    judge = read_policy(file, GAME).judges["action"]
+    assert (judge.keeps, judge.margin) == (3, 2.5)
 
 
 def test_a_second_lesson_sees_where_the_first_one_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hegemon.bots import Budget, all_bot_names, bot_for, bot_names, check_bot, opponents
@@ -19,13 +21,21 @@ from hegemon.games.catalogue import door, game_ids
 from hegemon.lab.simulate import player_for
 from tests.tables import positions
 
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "bots.md"
 
-def test_eight_opponents_each_told_apart() -> None:
+
+def test_the_opponents_are_told_apart() -> None:
     found = opponents()
-    assert len(found) == 8
     for words in zip(*((one.id, one.name, one.sentence, one.level, one.portrait) for one in found), strict=True):
-        assert len(set(words)) == 8
+        assert len(set(words)) == len(found)
     assert all(one.sentence.endswith(".") and one.level.endswith(".") and one.character for one in found)
+
+
+def test_the_page_about_bots_names_them_all_the_weakest_first() -> None:
+    rows = [line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    ids = [one.id for one in opponents()]
+    listed = [(row[0].strip("| `"), row[1]) for row in rows if row[0].strip("| `") in ids]
+    assert listed == [(one.id, one.name) for one in opponents()]
 
 
 def test_old_names_stay_valid_and_nobody_is_called_twice() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hegemon.bots import all_bot_names, bot_for, check_bot, seatable_bots
+from hegemon.bots.registry import opinion_of, reflex_of
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
 from hegemon.core.printed import Card
@@ -29,8 +32,15 @@ def turned_round(state: State, pieces: list[Piece]) -> State:
         group = [piece for piece in pieces if state.cards[piece].back == back]
         for piece, other in zip(group, reversed(group), strict=True):
             faces[piece] = state.cards[other]
-    twin.cards = faces
+    twin.take_faces(faces)
     return twin
+
+
+def face_of(state: State, piece: Piece) -> Card:
+    """The card as the rules of the game look it up."""
+    rules: Any = state
+    card: Card = rules.card(piece)
+    return card
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -53,6 +63,43 @@ def test_a_blindfolded_copy_shows_what_the_seat_sees_and_nothing_else(game: str)
         if compared == 4:
             break
     assert compared == 4
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if not door(game).shares_deck])
+def test_a_blindfolded_player_judges_by_the_faces_it_was_dealt(game: str) -> None:
+    """Whatever a game keeps of its cards besides their faces follows them: else a look would see what is hidden."""
+    found = door(game)
+    opinion = opinion_of(found)
+    blindfold = blindfold_of(found)
+    reflex = reflex_of(game, opinion)
+    compared = 0
+    for state in positions(game, 5, every=11):
+        ask = state.ask
+        if ask is None or state.has_secrets():
+            continue
+        turned = turned_round(state, hidden(state, ask.seat, is_own=False))
+        copies = [blindfold.copy_for(table, ask.seat, Chance(7)) for table in (state, turned)]
+        assert opinion.scores(copies[0]) == opinion.scores(copies[1])
+        assert reflex.answer_in(copies[0], Chance(8), []) == reflex.answer_in(copies[1], Chance(8), [])
+        compared += 1
+        if compared == 12:
+            break
+    assert compared == 12
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_card_on_a_blindfolded_table_is_the_one_it_was_dealt(game: str) -> None:
+    found = door(game)
+    blindfold = blindfold_of(found)
+    moved = 0
+    for state in positions(game, 5, every=23):
+        if state.ask is None or state.has_secrets():
+            continue
+        copy = blindfold.copy_for(state, state.ask.seat, Chance(7))
+        for piece in copy.pieces():
+            assert face_of(copy, piece) is copy.cards[piece]
+            moved += copy.cards[piece] is not state.cards[piece]
+    assert moved > 0
 
 
 def test_whoever_is_blindfolded_does_not_know_what_it_will_draw() -> None:

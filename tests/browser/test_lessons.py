@@ -16,6 +16,18 @@ from tests.browser.visitor import PHONE, Visitor
 
 MOST_ANSWERS = 30
 
+LATE_FRAMES = """() => {
+  const dropped = new Set();
+  let number = 0;
+  window.requestAnimationFrame = (draw) => {
+    const mine = ++number;
+    setTimeout(() => dropped.has(mine) || draw(performance.now()), 300);
+    return mine;
+  };
+  window.cancelAnimationFrame = (mine) => dropped.add(mine);
+}"""
+"""A browser that is so busy that it draws three pictures a second."""
+
 
 def panel(visitor: Visitor) -> Locator:
     return visitor.page.locator("[data-lesson]")
@@ -163,3 +175,16 @@ def test_a_puzzle_plays_its_solution_and_is_ticked_off_when_it_is_solved(visit: 
         expect(panel(visitor).locator("[data-reveal], a")).not_to_have_count(0)
     visitor.press(panel(visitor).get_by_role("link", name="All puzzles"))
     expect(listed).to_contain_text("solved")
+
+
+def test_a_question_that_is_gone_looks_nothing_up_when_a_busy_browser_draws_at_last(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(f"({LATE_FRAMES})()")
+    visitor.go("#/puzzles/xi")
+    visitor.press(visitor.page.locator("section:not(.today) [data-puzzle]").first)
+    visitor.press(panel(visitor).locator("[data-solution]"))
+    expect(panel(visitor)).to_contain_text("That's the solution.", timeout=30_000)
+    visitor.page.wait_for_timeout(600)
+    assert visitor.troubles == []

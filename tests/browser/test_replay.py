@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import check
 from tests.browser.robot import Robot
@@ -86,3 +86,24 @@ def test_a_replay_goes_by_decision_turn_and_event(visit: Callable[..., Visitor])
     page.wait_for_load_state("networkidle")
     assert page.url == here
     assert anna.lines == lines
+
+
+def test_a_replay_that_was_left_changes_nothing_on_the_page_there_is_now(visit: Callable[..., Visitor]) -> None:
+    """The next step comes when somebody has gone on to the rules: it must not write its address over theirs."""
+    anna = visit()
+    page = anna.page
+    finish_a_game(anna)
+    page.keyboard.press("Home")
+    page.wait_for_load_state("networkidle")
+    held: list[Route] = []
+    page.route(re.compile(r"/steps/\d+"), lambda route: held.append(route))
+    page.keyboard.press("End")
+    anna.until(lambda: bool(held), "the last step is being fetched")
+    page.evaluate("() => void (location.hash = '#/rules/xi')")
+    expect(page.get_by_role("heading", name="Xi Cards").first).to_be_visible()
+    title = page.title()
+    with page.expect_response(re.compile(r"/steps/\d+")):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    assert "#/rules/xi" in page.url
+    assert page.title() == title

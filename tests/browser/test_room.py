@@ -319,3 +319,99 @@ def test_what_is_revealed_at_the_end_stays_on_its_plate(visit: Callable[..., Vis
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     anna.press(anna.slip.get_by_role("button", name="Show the result"))
     expect(anna.result).to_be_visible()
+
+
+LOW = (1024, 768)
+IS_COVERED = """(button) => {
+  const box = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 6));
+}"""
+ROOM_ABOVE = """() => [...document.querySelectorAll("main .row [data-handle] > button.card")].map((card) => {
+  const words = document.createRange();
+  words.selectNodeContents(card.closest(".zone").querySelector("h3"));
+  return card.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+})"""
+LIFT = 9
+"""Pixels a unit rises, at least, when it does something."""
+
+
+def test_a_turn_can_be_ended_beside_a_hint_without_scrolling(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=LOW, is_still=True)
+    page = anna.page
+    anna.sit(anna.house.match("xi", "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, "hint xi")
+    ends = anna.slip.get_by_role("button", name="End your turn")
+    for _ in range(60):
+        robot.look()
+        if len((anna.table.get("question") or {}).get("options", [])) > 6 and ends.count():
+            break
+        assert not robot.play(1), "the game is over, and nobody ever had much to choose from"
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("[data-hint] ol")).to_be_visible(timeout=30_000)
+    assert not ends.first.evaluate(IS_COVERED), "scrolling is needed to end the turn"
+
+
+def test_a_unit_that_is_lifted_leaves_the_heading_of_its_row_to_be_read(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=LOW, is_still=True)
+    anna.sit(anna.house.match("xi", "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, "lifted")
+    for _ in range(40):
+        if anna.page.locator("main .row .zone button.card").count():
+            break
+        assert not robot.play(1), "the game is over, and there never was a unit"
+    rooms = anna.page.evaluate(ROOM_ABOVE)
+    assert rooms and min(rooms) >= LIFT
+
+
+OVER_NAMES = """() => [...document.querySelectorAll("main .permanent")].flatMap((one) => {
+  const words = document.createRange();
+  const name = one.querySelector(".words");
+  if (!name) return [];
+  words.selectNodeContents(name);
+  const low = Math.min(words.getBoundingClientRect().bottom, name.getBoundingClientRect().bottom);
+  return [...one.querySelectorAll(".marks i")]
+    .filter((mark) => mark.offsetHeight && mark.getBoundingClientRect().top < low - 2)
+    .map((mark) => `${mark.innerText} over ${name.innerText}`);
+})"""
+CUT_HOMES = """() => [...document.querySelectorAll("main .home .tiles ul")].flatMap((row) => {
+  const frame = row.getBoundingClientRect();
+  return [...row.children].slice(0, 4).filter((tile) => {
+    const box = tile.getBoundingClientRect();
+    return box.right > frame.right + 1;
+  }).map((tile) => tile.innerText.split("\\n")[0]);
+})"""
+
+
+def test_a_low_board_of_purge_shows_whole_names_and_four_at_home(visit: Callable[..., Visitor]) -> None:
+    anna = visit(size=LOW, is_still=True)
+    bot, deal, seed, _ = CROWDS["purge"]
+    anna.house.deal(deal)
+    anna.sit(anna.house.match("purge", "me", bot)["seats"][0]["token"])
+    robot = Robot(anna, seed, patience=12)
+    homes, fights = 0, 0
+    for _ in range(40):
+        homes = max(homes, anna.page.locator("main .home").nth(0).locator(".tiles li").count())
+        fights += anna.page.locator("main [data-battle] .permanent").count()
+        assert anna.page.evaluate(OVER_NAMES) == []
+        assert anna.page.evaluate(CUT_HOMES) == []
+        if (homes > 3 and fights > 6) or robot.play(1):
+            break
+    assert fights, "nobody ever fought"
+
+
+def test_answers_in_words_stay_where_they_are_when_the_list_opens(visit: Callable[..., Visitor]) -> None:
+    """A pointer that rests on "End your turn" still does when cards are listed."""
+    anna = visit(size=LOW, is_still=True)
+    anna.sit(anna.house.match("xi", "me", "novice")["seats"][0]["token"])
+    robot = Robot(anna, "words")
+    end = anna.slip.get_by_role("button", name="End your turn")
+    toggle = anna.slip.get_by_role("button", name=re.compile("as a list|Hide the list"))
+    for _ in range(40):
+        robot.look()
+        if end.count() and toggle.count():
+            break
+        assert not robot.play(1), "the game is over, and there never was a list"
+    before = end.bounding_box()
+    anna.press(toggle)
+    anna.page.wait_for_timeout(100)
+    assert end.bounding_box() == before

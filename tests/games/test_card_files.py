@@ -401,7 +401,7 @@ NONSENSE = [
         "xi",
         XI_UNIT,
         'always = [{ change = "stat", stat = "damage", add = 1, type = "wind" }]',
-        "'stat' has no key 'type'",
+        "'type' belongs to 'spell damage'",
     ),
     ("purge", TEK, 'always = [{ change = "stat", stat = "damage", add = 2 }]', "say whom it is about with 'of'"),
     (
@@ -432,6 +432,16 @@ def test_nonsense_is_refused_with_a_sentence(tmp_path: Path, game: str, kind: st
 def text_of(folder: Path, game: str, lines: str) -> str:
     (folder / "mine.toml").write_text(f'[mine]\nname = "Mine"\n{lines}\n', encoding="utf-8")
     return str(door(game).plain_card(door(game).book([folder]).card("mine"))["text"])
+
+
+def test_what_is_destroyed_instead_of_a_cost_may_depend_on_what_is_so(tmp_path: Path) -> None:
+    victim = '{ whose = "yours", stat = "life", most = { base = 2, instead = 6, if = "it\'s raining" } }'
+    card = (
+        f'kind = "point spell"\ntype = "aqua"\ncost = {{ time = 4, or = {{ destroy = {victim} }} }}\n'
+        'does = [{ do = "draw", cards = 1 }]'
+    )
+    said = 'You may destroy a unit you control with 2 or fewer life points (6 or fewer if "it\'s raining")'
+    assert said in text_of(tmp_path, "xi", card)
 
 
 def test_what_is_destroyed_is_named_when_it_could_be_something_else(tmp_path: Path) -> None:

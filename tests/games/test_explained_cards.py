@@ -23,7 +23,8 @@ def explained(game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_card_says_what_was_reviewed(game: str) -> None:
-    assert explained(game) == (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    reviewed = (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    assert explained(game) == reviewed, "python -m tests.games.test_explained_cards writes the texts anew; read them"
 
 
 if __name__ == "__main__":

@@ -6,10 +6,12 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from hegemon.cards.files import read_source
 from hegemon.core.errors import BadFile
-from hegemon.games.catalogue import door
+from hegemon.games.catalogue import OWN, door
 
 FORMER = [
     ("xi", "exchange life", "life"),
@@ -39,6 +41,9 @@ SINCE = [
     ("intergalactic_psi_wars", {"do": "deal", "amount": 1, "to": "you"}, {"do": "lose", "who": "you"}),
     ("psychological_warfare", {"do": "take energy", "cards": 1, "who": "foe"}, {"do": "steal"}),
     ("purge", {"do": "regenerate", "who": "self", "amount": 1}, {"do": "recover"}),
+    ("purge", {"do": "nullify", "what": "card"}, {"do": "cancel", "to": "deck"}),
+    ("purge", {"do": "extra sub-phase"}, {"do": "extra", "what": "sub-phase"}),
+    ("psychological_warfare", {"do": "raise instead", "by": 1}, {"do": "raise", "category": "lowered"}),
 ]
 STANDING = [
     ("xi", {"change": "maximum life", "add": 2}, {"change": "stat", "stat": "maximum life", "of": "host"}),
@@ -47,6 +52,10 @@ STANDING = [
     ("intergalactic_psi_wars", {"change": "stack attack", "add": 2}, {"stat": "attack", "of": "your stacks"}),
     ("psychological_warfare", {"change": "hand size", "add": 2}, {"change": "stat", "stat": "hand size"}),
     ("purge", {"change": "armor", "add": 2}, {"change": "stat", "stat": "armor"}),
+    ("purge", {"change": "cannot", "what": "move or retreat", "of": "self"}, {"to": "move or retreat"}),
+    ("xi", {"change": "draw cost", "of": "you", "more": 1}, {"change": "cost", "to": "draw"}),
+    ("xi", {"change": "spell damage", "add": 1}, {"change": "stat", "stat": "spell damage"}),
+    ("psychological_warfare", {"change": "cannot play", "of": {"what": "special"}}, {"change": "cannot", "to": "play"}),
 ]
 
 
@@ -64,6 +73,22 @@ def test_a_standing_ability_with_a_former_name_is_read(game: str, former: dict[s
     made = modern({"name": "Old", "always": [former]})["always"][0]
     assert {key: made[key] for key in now} == now
     assert "by" not in made
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_card_with_one_former_word_keeps_those_of_today(game: str) -> None:
+    found = door(game)
+    modern = importlib.import_module(f"{found.package}.vocabulary.former").modern
+    for file in sorted((found.folder / "cards").iterdir(), key=lambda file: file.name):
+        for id, table in read_source(file).table.items() if file.name.endswith(".toml") else ():
+            assert msgspec.convert(modern(table), found.card_form) == msgspec.convert(table, found.card_form), id
+
+
+def test_the_cost_of_the_next_ops_is_read() -> None:
+    modern = importlib.import_module("hegemon.games.purge.vocabulary.former").modern
+    old = {"name": "Old", "does": [{"do": "change", "stat": "cost of the next ops", "of": "you", "less": 2}]}
+    next_ops = {"of": {"what": "ops", "whose": "yours"}, "times": 1, "least": 1}
+    assert modern(old)["does"] == [{"do": "change", "stat": "cost", "less": 2, **next_ops}]
 
 
 def test_a_designers_card_in_former_words_loads_with_a_warning(tmp_path: Path) -> None:

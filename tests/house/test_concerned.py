@@ -15,6 +15,22 @@ def test_a_rule_of_one_game_concerns_that_game_alone() -> None:
     assert "xi" not in games_left_out(changed)
 
 
+def test_a_card_concerns_what_is_written_and_kept_of_its_game() -> None:
+    changed = [f"{HOUSE}games/xi/cards/aqua.toml", "docs/reference/xi-cards.md", "tests/games/explained/xi.txt"]
+    found = concerned(changed)
+    assert "tests/games/test_explained_cards.py" in found
+    assert {"tests/lessons", "tests/puzzles", "tests/replays", "tests/server/test_landed.py"} <= set(found)
+    assert games_left_out(changed) == ["intergalactic-psi-wars", "psi-wars", "psychological-warfare", "purge"]
+    page = "docs/reference/intergalactic-psi-wars-cards.md"
+    assert games_left_out([*changed, page]) == ["psi-wars", "psychological-warfare", "purge"]
+    assert games_left_out([*changed, f"{HOUSE}core/agenda.py"]) == []
+
+
+def test_any_code_concerns_the_house_and_a_design_its_cards() -> None:
+    assert "tests/house" in concerned([f"{HOUSE}games/xi/turn.py"])
+    assert "tests/games/test_designs.py" in concerned(["examples/designs/xi/bold.toml"])
+
+
 def test_the_core_concerns_every_room() -> None:
     found = concerned([f"{HOUSE}core/agenda.py"])
     rooms = {name.split("/")[1] for name in found}

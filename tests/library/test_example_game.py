@@ -19,13 +19,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return installed_example(tmp_path_factory.mktemp("example"))
 
 
-def hegemon(site: Path, words: Sequence[str], typed: str = "", folder: Path | None = None) -> str:
+def ended(
+    site: Path, words: Sequence[str], typed: str = "", folder: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     found = os.environ.get("PYTHONPATH")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(site), *([found] if found else [])])}
     command = [sys.executable, "-m", "hegemon.cli", *words]
-    done = subprocess.run(
+    return subprocess.run(
         command, input=typed, capture_output=True, text=True, env=environment, cwd=folder, timeout=120
     )
+
+
+def hegemon(site: Path, words: Sequence[str], typed: str = "", folder: Path | None = None) -> str:
+    done = ended(site, words, typed, folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -56,6 +62,23 @@ def test_a_person_plays_it_in_the_terminal_with_a_plain_table(site: Path, tmp_pa
 def test_the_lab_measures_it(site: Path, tmp_path: Path) -> None:
     told = hegemon(site, ["lab", "balance", GAME, "--games", "4", "--bots", "random", "--out", str(tmp_path / "lab")])
     assert "report" in told and (tmp_path / "lab" / "report.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["words", GAME], "High Ground doesn't say how its card files are written"),
+        (["words", GAME, "draw"], "High Ground doesn't say how its card files are written"),
+        (["words", GAME, "--schema"], "High Ground doesn't say how its card files are written"),
+        (["rules", GAME, "--options"], "High Ground has no selectable rules"),
+        (["rules", GAME, "--glossary"], "High Ground has no glossary yet"),
+        (["learn", GAME], "High Ground has no lessons yet"),
+    ],
+)
+def test_what_it_leaves_out_is_said_in_a_sentence(site: Path, words: Sequence[str], said: str) -> None:
+    done = ended(site, words)
+    assert done.returncode and not done.stdout
+    assert said in " ".join(done.stderr.split()) and "Traceback" not in done.stderr
 
 
 def test_python_plays_it(site: Path) -> None:

@@ -72,6 +72,7 @@ KNOWN_OTHERWISE = {
     "place": "where a piece lies, the piles say too",
     "owners": "read whole",
     "cards": "read whole",
+    "counts_plays": "follows from the cards",
     "is_unsettled": "false at every question",
     "is_hushed": "how bots look ahead, no part of the game",
     "is_glance": "how bots look ahead, no part of the game",

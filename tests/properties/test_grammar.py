@@ -32,6 +32,11 @@ Table = dict[str, Any]
 class Grammar:
     """Makes tables of selectors, amounts, conditions and lines from a game's own forms, mostly sensible ones."""
 
+    played: tuple[str, ...] = ("card", "unit", "point spell", "statement")
+    """What costs something when it is played."""
+    taken: tuple[str, ...] = ("unit",)
+    """What can be taken from an opponent."""
+
     def __init__(self, game: Door, luck: Random) -> None:
         self.game = game
         self.luck = luck
@@ -143,6 +148,10 @@ class Grammar:
             self.names = ["x"]
         elif self.chance(2):
             made += self.out_of_a_hand()
+        elif self.chance(2):
+            made.append(self.other_costs())
+        elif self.chance(2) and self.taken:
+            made += self.taking()
         made += [self.table(self.luck.choice(self.lines)) for _ in range(self.luck.randint(1, 2))]
         self.names = []
         return made
@@ -153,6 +162,22 @@ class Grammar:
             {"do": "choose", "what": "player", "whose": "opponents", "as": "w"},
             {"do": "choose", "as": "y", "where": "hand", "of": "w", "what": self.one_of("Selector", "what")},
             {"do": "move", "what": "y", "to": self.one_of("MoveWord", "to")},
+        ]
+
+    def other_costs(self) -> Table:
+        """Some cards cost more or less for a while, or the next of them."""
+        of = {"what": self.luck.choice(self.played), "whose": self.luck.choice(["yours", "opponents", "anyone"])}
+        made: Table = {"do": "change", "stat": "cost", "of": of, self.luck.choice(["add", "less"]): self.number()}
+        if self.chance(5):
+            made["times"] = self.luck.randint(1, 2)
+        return made
+
+    def taking(self) -> list[Table]:
+        """Somebody else's card in play is taken, for the turn or for good."""
+        until = self.luck.choice(["end of turn", "it leaves play"])
+        return [
+            {"do": "choose", "what": self.luck.choice(self.taken), "whose": "opponents", "as": "t"},
+            {"do": "take control", "who": "t", "until": until},
         ]
 
     def trigger(self) -> Table:

@@ -23,6 +23,9 @@ DECISIONS = 250
 class IpwGrammar(Grammar):
     """Cards of every kind that has text."""
 
+    played = ("being", "robot", "equipment", "power")
+    taken = ("unit", "robot", "equipment")
+
     def card(self, number: int) -> Table:
         luck = self.luck
         kind = luck.choice(["being", "robot", "cyborg", "equipment", "power", "power"])

@@ -27,6 +27,8 @@ DECISIONS = 300
 class PWGrammar(Grammar):
     """Makes cards of every kind from the game's own forms."""
 
+    played = ("action", "special", "reaction")
+
     def selector(self, depth: int = 0) -> Table:
         made: Table = {"what": self.luck.choice(["player", "player", "card", self.one_of("Selector", "what")])}
         if self.chance(7):
@@ -55,6 +57,8 @@ class PWGrammar(Grammar):
             self.names = ["x"]
         elif self.chance(2):
             made += self.out_of_a_hand()
+        elif self.chance(2):
+            made.append(self.other_costs())
         made += [self.table(self.luck.choice(self.lines)) for _ in range(self.luck.randint(1, 2))]
         self.names = []
         return made

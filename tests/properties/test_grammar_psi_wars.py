@@ -25,6 +25,12 @@ KINDS = ("creature", "robot", "cyborg", "cyborg", "equipment", "power", "power",
 class PsiGrammar(Grammar):
     """Cards of Psi Wars from the same grammar."""
 
+    played = ("robot", "cyborg", "equipment", "power")
+    taken = ("unit", "robot", "equipment")
+
+    def other_costs(self) -> Table:
+        return {**super().other_costs(), "light": self.luck.choice(["green", "red"])}
+
     def name(self) -> str:
         own = {"equipment": ["self", "host"], "power": []}.get(self.kind, ["self"])
         return self.luck.choice(self.names or ["you", "opponent", *own])

@@ -27,6 +27,9 @@ DROPPED = ("near", "like", "named", "not_named", "but")
 class PurgeGrammar(Grammar):
     """Cards of PURGE from the same grammar."""
 
+    played = ("unit", "infantry", "tek", "ops")
+    taken = ("unit", "infantry")
+
     def name(self) -> str:
         own = [] if self.kind == "ops" else ["self"]
         return self.luck.choice(self.names or ["you", "opponent", "commander", "stronghold", *own])

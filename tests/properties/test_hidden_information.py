@@ -25,24 +25,25 @@ def with_hidden_cards_swapped(found: Door, state: State, viewer: int, seed: int,
     """The same state to the viewer: cards nobody showed the viewer have changed places."""
     twin = state.copy()
     luck = Chance(seed)
-    twin.cards = list(twin.cards)
+    cards = list(twin.cards)
     for owner in range(twin.seats):
         if owner == viewer and not own_too:
             continue
         hidden = [piece for piece in twin.pieces() if twin.owners[piece] == owner and not twin.sees_face(viewer, piece)]
         # Backs are seen by everybody, so only cards of one back can change places unnoticed.
-        for back in {twin.cards[piece].back for piece in hidden}:
-            alike = [piece for piece in hidden if twin.cards[piece].back == back]
+        for back in {cards[piece].back for piece in hidden}:
+            alike = [piece for piece in hidden if cards[piece].back == back]
             faces = list(alike)
             luck.shuffle(faces)
-            swapped = [twin.cards[piece] for piece in faces]
+            swapped = [cards[piece] for piece in faces]
             for piece, card in zip(alike, swapped, strict=True):
-                twin.cards[piece] = card
+                cards[piece] = card
     for group in hidden_common_cards(found, state, viewer, own_too):
         faces = list(group)
         luck.shuffle(faces)
-        for piece, card in zip(group, [twin.cards[face] for face in faces], strict=True):
-            twin.cards[piece] = card
+        for piece, card in zip(group, [cards[face] for face in faces], strict=True):
+            cards[piece] = card
+    twin.take_faces(cards)
     return twin
 
 

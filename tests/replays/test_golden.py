@@ -12,4 +12,5 @@ from tests.replays.transcripts import FOLDER, SEEDS, transcript
 @pytest.mark.parametrize("game", game_ids())
 def test_the_game_goes_as_it_is_written_down(game: str, seed: int) -> None:
     written = (FOLDER / f"{game}-{seed}.txt").read_text(encoding="utf-8").splitlines()
-    assert list(transcript(game, seed)) == written
+    played = list(transcript(game, seed))
+    assert played == written, "if this is meant: python -m tests.replays.transcripts writes the games anew; read them"

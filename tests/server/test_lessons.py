@@ -58,7 +58,7 @@ def test_a_card_that_cant_be_used_says_why() -> None:
     shown = after("xi", "your-first-turn")
     assert shown.table is not None and shown.table.question is not None
     (giant,) = shown.table.question.idle
-    assert "costs more" in after("xi", "your-first-turn", why=giant).reasons[0].sentence
+    assert after("xi", "your-first-turn", why=giant).reasons[0].sentence == "It costs 12T, and you have 10T and 0pT."
 
 
 def test_a_card_opened_by_an_option_can_be_tried_at_once() -> None:

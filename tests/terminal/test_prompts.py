@@ -205,7 +205,7 @@ def opened_names(question: TerminalQuestion) -> set[str]:
 
 def test_a_target_can_follow_its_verb_where_only_one_can_reach_it(tmp_path: Path) -> None:
     """PURGE-9.18 `attack leech` instead of `attack eva > leech`."""
-    talk = Talk(start(11, game="purge"), tmp_path / "game.json")
+    talk = Talk(start(17, game="purge"), tmp_path / "game.json")
     talk.say_all(until(talk, has_lone_attacker))
     question = talk.play.question
     assert question is not None

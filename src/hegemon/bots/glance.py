@@ -44,6 +44,11 @@ def card_of(option: Option) -> Piece:
     return option.piece if option.verb.about == CARD else NO_PIECE
 
 
+def not_zero(numbers: list[float]) -> list[int]:
+    """Which numbers say anything: mostly few do, and each would be weighed in every cell."""
+    return [place for place in range(len(numbers)) if numbers[place] != 0.0]
+
+
 class Judge:
     """A small network for one kind of question: from what is seen to how good an answer looks."""
 
@@ -79,18 +84,19 @@ class Judge:
     def begin(self, place: list[float]) -> None:
         sums: list[float] = []
         count = len(place)
+        present = not_zero(place)
         for row in self.place:
             total = row[count]
-            for number in range(count):
+            for number in present:
                 total += row[number] * place[number]
             sums.append(total)
         self.sums = sums
 
     def score(self, verb: str, option: list[float]) -> float:
-        count = len(option)
+        present = not_zero(option)
         plain = self.plain
         score = 0.0
-        for number in range(count):
+        for number in present:
             score += plain[number] * option[number]
         which = -1
         for number in range(len(self.verbs)):
@@ -101,7 +107,7 @@ class Judge:
         for cell in range(len(self.out)):
             row = self.option[cell]
             value = self.sums[cell]
-            for number in range(count):
+            for number in present:
                 value += row[number] * option[number]
             if which >= 0:
                 value += self.verb[which][cell]

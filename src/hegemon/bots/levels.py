@@ -6,7 +6,7 @@ move need little new thought; whoever wants answers that depend on nothing but t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import TypeAlias
@@ -21,7 +21,7 @@ from hegemon.bots.race import PATIENT, pace_for
 from hegemon.bots.reflex import UNSEEN, Reflex
 from hegemon.bots.search import Deliberation
 from hegemon.bots.tree import Node
-from hegemon.core.asks import Ask
+from hegemon.core.asks import NOTHING, Ask
 from hegemon.core.chance import Chance
 from hegemon.core.views import Imaginer, View
 from hegemon.core.windows import PASS
@@ -234,9 +234,24 @@ class TreeSearch:
         root = search.root_from(self.kept)
         search.grow(root, allowed.iterations, begun + allowed.seconds)
         estimates = noticed(search.estimates(), ask, self.style.breadth)
-        choice = self.not_for_ever(search, view, ask, Decision(estimates[0].index, tuple(estimates)))
+        index = self.going_through_with_it(search, ask, estimates, pace_for(allowed.iterations).no_matter)
+        choice = self.not_for_ever(search, view, ask, Decision(index, tuple(estimates)))
         self.kept = search.node_after(root, choice.index)
         return choice
+
+    def going_through_with_it(
+        self, search: Deliberation, ask: Ask, estimates: Sequence[Estimate], no_matter: float
+    ) -> int:
+        """The best answer; but where it does not matter, what one does by habit in the midst of a move, if that does
+        anything: in a game as good as won all answers look alike, and whoever has called a battle should strike."""
+        best = estimates[0]
+        if self.opinion.is_habitual(ask):
+            habit = self.opinion.habit(search.worlds[0], ask)
+            for one in estimates:
+                is_doing = one.index == habit != declining(ask) and ask.options[habit].verb.about == NOTHING
+                if is_doing and best.chance - one.chance < no_matter:
+                    return habit
+        return best.index
 
     def search(self, view: View, allowed: Budget, luck: Chance) -> Deliberation:
         """A search that looks as far ahead as the budget for a whole decision allows.

@@ -141,15 +141,17 @@ class Look:
         return chances
 
     def best_finish(self, game: State, ask: Ask, depth: int) -> list[float]:
+        """The chances after the best answer. The position is used up: the last answer is tried in it."""
         seat = ask.seat
         best: list[float] = []
         is_best_futile = False
-        for index in sensible(self.opinion, game, ask):
+        answers = sensible(self.opinion, game, ask)
+        for index in answers:
             if self.to_try > 0:
                 self.to_try -= 1
                 if self.opinion.is_reordered(game, ask, index):
                     continue
-            line = game.copy()
+            line = game if index == answers[-1] else game.copy()
             choose(line, index)
             chances = self.finish(line, depth + 1)
             if not best or chances[seat] > best[seat]:

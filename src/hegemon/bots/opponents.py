@@ -1,4 +1,4 @@
-"""The opponents by name: eight characters from a first-timer to a warlord, the weakest first.
+"""The opponents by name: characters from a first-timer to a warlord, the weakest first.
 
 Who is weak has blind spots, never bad luck: it forgets to answer, minds only its own side, or takes its first guess
 for the truth. Who is strong searches. Characters show in what they weigh.

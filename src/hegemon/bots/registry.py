@@ -1,4 +1,4 @@
-"""The bots by name; a new level is a line here.
+"""The bots by name: a new level gets its name, its place in the lists and its maker here.
 
 A name may carry a budget: captain:400 thinks for 400 iterations a decision, warlord:0.2s for a fifth of a second.
 """
@@ -126,7 +126,7 @@ def reflex_of(game: str, opinion: Opinion) -> Reflex:
     if game == "intergalactic-psi-wars":
         return Reflex(opinion, routine=True)
     if game == "psi-wars":
-        return Reflex(opinion, throws=2, policy=policy, sees_follies=True)
+        return Reflex(opinion, depth=0, policy=policy, sees_follies=True)
     if game == "psychological-warfare":
         return Reflex(opinion, policy=policy, sees_follies=True, thorough=0)
     if game == "purge":

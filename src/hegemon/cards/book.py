@@ -13,6 +13,7 @@ import msgspec
 
 from hegemon.cards.files import KEBAB, Source, decode_source, did_you_mean, mistakes_in, read_source
 from hegemon.cards.mistakes import Mistake
+from hegemon.cards.nouns import PLAYED_THIS_TURN
 from hegemon.core.errors import BadFile, UnknownName
 from hegemon.core.printed import Card
 
@@ -219,12 +220,26 @@ def fits(form: type[Form], table: object) -> bool:
 
 def read_card(card: Found, form: type[Form], build: Callable[[str, Form], Card], see: str) -> Card:
     try:
-        return build(card.id, msgspec.convert(card.in_words_of_today, form))
+        written = msgspec.convert(card.in_words_of_today, form)
+        made = build(card.id, written)
+        made.counts_plays = asks_for(written, PLAYED_THIS_TURN)
+        return made
     except msgspec.ValidationError as error:
         raise card.refused(mistakes_in(form, card.in_words_of_today, error, see)) from None
     except BadFile as error:
         mistake = error if isinstance(error, Mistake) else Mistake(str(error))
         raise card.refused([mistake]) from None
+
+
+def asks_for(written: object, stat: str) -> bool:
+    """Whether a stat stands anywhere in a card."""
+    if isinstance(written, list):
+        return any(asks_for(part, stat) for part in written)
+    if not isinstance(written, msgspec.Struct):
+        return False
+    if getattr(written, "stat", None) == stat:
+        return True
+    return any(asks_for(getattr(written, key), stat) for key in written.__struct_fields__)
 
 
 def digest_of(found: dict[str, Found]) -> str:

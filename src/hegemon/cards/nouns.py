@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 from hegemon.core.counters import COUNTERS
 from hegemon.core.errors import BadFile
+from hegemon.core.plays import CARDS_PLAYED
 from hegemon.core.queries import NAME, NO_STAT
 
 Whose = Literal["anyone", "yours", "opponents"]
@@ -140,6 +141,21 @@ class Nouns:
 def counters_stat(*sorts: str) -> Stat:
     """The number of counters on a card, for a game's nouns."""
     return Stat(COUNTERS, "{whose} number of counters", "with {n} counters", "{who} {has} {n} counters", *sorts)
+
+
+PLAYED_THIS_TURN: Final = "cards played"
+
+
+def plays_stat(kind: str) -> Stat:
+    """The number of cards a player has played this turn, for a game's nouns."""
+    what = "cards played this turn"
+    return Stat(
+        CARDS_PLAYED,
+        f"{{whose}} number of {what}",
+        f"with {{n}} {what}",
+        "{who} {has} played {n} cards this turn",
+        kind,
+    )
 
 
 def of_different(things: str, number: str, different: str) -> str:

@@ -11,7 +11,6 @@ from hegemon.cards.amounts import counted
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import S
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Nouns
 from hegemon.cards.selectors import A, SelectorWord
 from hegemon.cards.words import Count, Names, Word, build_words
 from hegemon.core.errors import BadFile
@@ -20,9 +19,6 @@ from hegemon.core.other_cost import OtherCost
 
 class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What may be paid instead of the cost: all that stands there."""
-
-    nouns: ClassVar[Nouns]
-    """The nouns of the game, for what is destroyed."""
 
     def cards(self) -> int:
         """How many cards of the player's hand, where there are hands."""
@@ -47,7 +43,7 @@ class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         if not self.loss() and not self.cards() and self.victim() is None:
             raise BadFile("say what is paid instead of the cost.")
         lines = build_words(self.words(), names)
-        made = OtherCost(self.loss(), self.cards(), lines, ("pay its cost", self.said()))
+        made = OtherCost(self.loss(), self.cards(), lines, ("pay its cost", self.said(names)))
         victim = self.victim()
         if victim is not None and isinstance(names, GrammarNames):
             with at("destroy"):
@@ -57,21 +53,17 @@ class OtherCostWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         made.names = len(names.slots)
         return made
 
-    def victim_said(self, nouns: Nouns) -> str:
-        """The card that is destroyed, without its verb."""
-        victim = self.victim()
-        return "" if victim is None else victim.phrase(GrammarNames("", nouns, {}), A)
-
-    def said(self) -> str:
+    def said(self, names: Names) -> str:
         said = [self.loss_said()] if self.loss() else []
-        if self.victim() is not None:
-            said.append(f"destroy {self.victim_said(self.nouns)}")
+        victim = self.victim()
+        if victim is not None and isinstance(names, GrammarNames):
+            said.append(f"destroy {victim.phrase(names, A)}")
         if self.cards():
             said.append(f"discard {counted(str(self.cards()), ' card', ' cards')}")
         return " and ".join(said)
 
-    def says(self) -> str:
-        return f"You may {self.said()} instead of paying its cost."
+    def says(self, names: Names) -> str:
+        return f"You may {self.said(names)} instead of paying its cost."
 
 
 class HandCost(OtherCostWord):

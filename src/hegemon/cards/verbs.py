@@ -5,7 +5,7 @@ It derives its form from one of these and says which effect it `makes`, of which
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Literal
 
 import msgspec
@@ -17,9 +17,11 @@ from hegemon.cards.mistakes import Mistake, at
 from hegemon.cards.modes import built_modes, built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import WHOSE, Whose
 from hegemon.cards.selectors import MANY
+from hegemon.cards.selectors import A as ONE
 from hegemon.cards.speech import Phrases, Sentences
 from hegemon.cards.words import PLAYER, Count, Label, Value, Word, build_words
 from hegemon.core.aims import Aim
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import ELSEWHERE, ON_TOP, TopCards
 from hegemon.core.effects import Effect
@@ -214,9 +216,14 @@ class Exchange(GrammarLine[A, S, C, N], tag="exchange", kw_only=True):
         return names.slot(self.who, *sorts), names.slot(self.other, *sorts)
 
 
+Times = Annotated[int, msgspec.Meta(ge=1, le=3)]
+"""How often something happens at most: 1 is only the next time."""
+
+
 class Change(GrammarLine[A, S, C, N], tag="change", kw_only=True):
     """A number of a thing, or of each of many, is different."""
 
+    stat: Any
     of: str | S
     add: Count | A | None = None
     """How much more it is."""
@@ -224,6 +231,16 @@ class Change(GrammarLine[A, S, C, N], tag="change", kw_only=True):
     """How much less it is."""
     set: Value | A | None = None
     """What it becomes."""
+    times: Times | None = None
+    """With 'cost': only the next such card, or the next 2 or 3."""
+
+    anywhere: ClassVar[int] = 0
+    """The place of cards on their way, as the engine numbers it."""
+    charges: ClassVar[Any] = None
+    """The effect by which cards cost more or less for a while."""
+    moments: ClassVar[Mapping[str, int]] = {}
+    """When that can be over."""
+    costing: ClassVar[str] = "cost"
 
     def given(self) -> tuple[str, int | A, int]:
         """The key that is written, its number, and the sign of the change."""
@@ -234,6 +251,8 @@ class Change(GrammarLine[A, S, C, N], tag="change", kw_only=True):
         ]
         if len(written) != 1:
             raise BadFile("'change' needs one of 'add', 'less' and 'set'.")
+        if self.times is not None and self.stat != "cost":
+            raise BadFile("'times' belongs to the 'cost' of cards.")
         return written[0]
 
     def number_set(self, stat: str, others: str) -> int | A:
@@ -242,6 +261,53 @@ class Change(GrammarLine[A, S, C, N], tag="change", kw_only=True):
         if key != "set":
             raise BadFile(f"'change' sets '{stat}'; for more or less of it there is {others}.")
         return number
+
+    def charge(self, names: N, until: str | None, light: int = 0) -> Effect:
+        """What cards cost becomes more or less until a moment comes, for whom 'whose' says."""
+        key, number, sign = self.given()
+        if until is not None and until not in self.moments:
+            listed = "' or '".join(self.moments)
+            raise BadFile(f"a cost is different until '{listed}'.")
+        of = self.of
+        if isinstance(of, str):
+            raise BadFile('cards have a cost, which depends on their kind: write of = { what = …, whose = "yours" }.')
+        if sign == 0:
+            raise BadFile("a cost becomes more or less: use 'add' or 'less'.")
+        with at("of"):
+            if of.where != "play" or of.but is not None:
+                raise BadFile("cards have a cost, while they are played; leave 'where' and 'but' out.")
+            self.check_played(of)
+            cards = whoever_plays(of).selector(names, self.anywhere)
+            named = getattr(of, "of", None)
+            who = names.aim(named, PLAYER) if named is not None else None
+        amount = names.amount_of(number, key)
+        change = CostChange(WHOSE.index(of.whose), who, cards, light, self.times or ANY_NUMBER, amount, sign)
+        made: Effect = self.charges(change, self.moments[until or "end of turn"])
+        return made
+
+    def check_played(self, of: S) -> None:
+        """Refuse what is not printed on a card that is played."""
+
+    def charge_said(self, names: N, much: str, rest: str, until: str) -> str:
+        """The next Power you play this turn costs 2 less; Powers the opponent plays cost 1 more until …"""
+        assert not isinstance(self.of, str)
+        who, plain = self.payers_said(names), whoever_plays(self.of)
+        many = self.played_said(plain.phrase(names, MANY))
+        if self.times is None:
+            return f"{many}{who} {self.costing} {much}{until}{rest}"
+        if self.times > 1:
+            return f"the next {self.times} {many}{who}{until} {self.costing} {much}{rest}"
+        one = self.played_said(plain.phrase(names, ONE).split(" ", 1)[1])
+        return f"the next {one}{who}{until} {self.costing}s {much}{rest}"
+
+    def payers_said(self, names: N) -> str:
+        """Who plays them."""
+        assert not isinstance(self.of, str)
+        return {"yours": " you play", "opponents": " the opponent plays", "anyone": " played"}[self.of.whose]
+
+    def played_said(self, cards: str) -> str:
+        """Cards on their way are nowhere in play."""
+        return cards
 
     def counters(self, names: N) -> CounterChange:
         key, number, sign = self.given()
@@ -255,11 +321,47 @@ class Change(GrammarLine[A, S, C, N], tag="change", kw_only=True):
         return f"put {much} on {what}{rest}" if sign > 0 else f"remove {much} from {what}{rest}"
 
 
+def whoever_plays(of: S) -> S:
+    """The same cards, whoever has them."""
+    named = {"of": None} if hasattr(of, "of") else {}
+    return msgspec.structs.replace(of, whose="anyone", **named)
+
+
 def becomes(what: str, number: int | AmountWord, names: Any, verb: str = "become") -> str:
     """What a number is from now on."""
     if isinstance(number, int):
         return f"{what} {verb} {number}"
     return f"{what} {verb} {number.value(names)}{number.rest(names)}"
+
+
+# --- control ---------------------------------------------------------------------------------------------------
+
+
+class TakeControl(GrammarLine[A, S, C, N], tag="take control", kw_only=True):
+    """Take control of a card, or of each of many: it is as if it were yours, and its owner has it back later."""
+
+    who: str | S
+    until: Literal["end of turn", "start of your next turn", "it leaves play"] = "end of turn"
+    """With "it leaves play" it stays yours."""
+
+    sentences: ClassVar[Sentences] = "take control of {who}{until}"
+    phrases: ClassVar[Phrases] = {
+        "until": {
+            "end of turn": " until the end of the turn",
+            "start of your next turn": " until the start of your next turn",
+            "end of next turn": " until the end of the next turn",
+            "it leaves play": "",
+        },
+    }
+
+
+# --- once more ---------------------------------------------------------------------------------------------------
+
+
+class Extra(GrammarLine[A, S, C, N], tag="extra", kw_only=True):
+    """You take one more of something: a turn, a part of one, an action."""
+
+    what: str
 
 
 # --- other cards, and later ----------------------------------------------------------------------------------
@@ -358,7 +460,7 @@ class ForAWhile(GrammarLine[A, S, C, N], tag="for a while", kw_only=True):
     clause: Any = msgspec.field(name="when")
     """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
     until: Briefly = "end of turn"
-    times: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    times: Times | None = None
     """How often it happens at most: 1 is only the next time."""
 
     def effect(self, names: N) -> Effect:

@@ -172,6 +172,8 @@ def glossary(words: Namespace, game: Door) -> int:
 def options(words: Namespace, game: Door) -> int:
     if words.json:
         print_json({"game": game.id, "options": [plain_setting(setting) for setting in game.settings]})
+    elif not game.settings:
+        raise UnknownName(f"{game.name} has no selectable rules; read its rules: hegemon rules {game.id}")
     else:
         page = page_for(words)
         page.lines(options_page(game.settings, page.style))

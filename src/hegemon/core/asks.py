@@ -140,15 +140,19 @@ class Ask:
 
 
 class Refusal:
-    """Why something is not possible: the rule, and a sentence in which {0}, {1} stand for numbers."""
+    """Why something is not possible: the rule and a sentence; where figures decide, how they are said."""
 
-    def __init__(self, rule: str, sentence: str) -> None:
+    def __init__(self, rule: str, sentence: str, figures: str = "", kind: str = "") -> None:
         self.rule: Final = rule
         self.sentence: Final = sentence
+        self.figures: Final = figures
+        """The sentence to be shown once its figures are known; {0}, {1} stand for them."""
+        self.kind: Final = kind or sentence
+        """What every refusal of this kind says, whatever the figures are."""
 
     def __repr__(self) -> str:
         return f"<Refusal {self.rule}: {self.sentence}>"
 
-    def about(self, *numbers: int) -> Refusal:
-        """The same refusal with its numbers filled in, for showing."""
-        return Refusal(self.rule, self.sentence.format(*numbers))
+    def with_figures(self, *figures: int | str) -> Refusal:
+        """The same refusal, for showing. Legality is asked far too often to say figures every time."""
+        return Refusal(self.rule, self.figures.format(*figures), self.figures, self.kind)

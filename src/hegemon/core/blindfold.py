@@ -10,6 +10,7 @@ from typing import Final
 
 from hegemon.core.asks import Piece, Seat
 from hegemon.core.chance import Chance
+from hegemon.core.events import knows
 from hegemon.core.printed import Card
 from hegemon.core.state import State
 
@@ -30,13 +31,18 @@ class Blindfold:
     def copy_for(self, game: State, seat: Seat, luck: Chance) -> State:
         """What the seat may take the table for; only for games that hide nothing but faces at this moment."""
         cards = game.cards
+        owners = game.owners
+        known = game.known
         faces = cards[:]
         groups: dict[int, list[Piece]] = {}
-        for pile in game.piles:
-            for piece in pile:
-                if game.sees_face(seat, piece):
+        piles = game.piles
+        for where in range(len(piles)):
+            if not piles[where] or knows(game.faces_known(where), seat):
+                continue
+            for piece in piles[where]:
+                if knows(known[piece], seat):
                     continue
-                owner = game.owners[piece]
+                owner = owners[piece]
                 back = cards[piece].back
                 pool = self.pools[back]
                 if owner != seat and pool:
@@ -54,6 +60,6 @@ class Blindfold:
             for place in range(len(group)):
                 faces[group[place]] = cards[order[place]]
         line = game.copy()
-        line.cards = faces
+        line.take_faces(faces)
         line.chance = Chance(luck.below(ANY_SEED))
         return line

@@ -18,7 +18,7 @@ LENT: Final = 901
 """Above every stat and every quantity of a game."""
 FORBIDDEN: Final = 902
 ANY_NUMBER: Final = 0
-"""How often a lent ability may happen if its text sets no limit."""
+"""How often something may happen if its text sets no limit."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,7 +29,19 @@ class Clause:
         self.event: Final = event
 
 
-class Lent(Modifier):
+class Limited(Modifier):
+    """A change that is over when it has counted as often as its text allows."""
+
+    def times(self) -> int:
+        """How often it may still count."""
+        return ANY_NUMBER
+
+    def once_less(self) -> Modifier:
+        """The same after it has counted once."""
+        return self
+
+
+class Lent(Limited):
     """A clause a card has lent its player until a moment comes, with what was chosen for it.
 
     The amount is how often it may still happen.
@@ -60,7 +72,10 @@ class Lent(Modifier):
         """Let lines that have become due know what was chosen for them."""
         act.bound, act.marks = self.bound[:], self.marks[:]
 
-    def once_less(self) -> Lent:
+    def times(self) -> int:
+        return self.amount
+
+    def once_less(self) -> Modifier:
         return Lent(self.clause, self.amount - 1, self.act(), self.until, self.whose)
 
     def renumbered(self, new: list[Piece]) -> Modifier:
@@ -74,12 +89,13 @@ def lent_now(game: State) -> list[Lent]:
     return [change for change in game.modifiers if isinstance(change, Lent)]
 
 
-def use_up(game: State, lent: Lent) -> None:
+def use_up(game: State, change: Limited) -> None:
     """It has happened once; after the last time it is over."""
-    if lent.amount == ANY_NUMBER:
+    times = change.times()
+    if times == ANY_NUMBER:
         return
-    left = [lent.once_less()] if lent.amount > 1 else []
-    at = game.modifiers.index(lent)
+    left = [change.once_less()] if times > 1 else []
+    at = game.modifiers.index(change)
     # The list is shared with copies of the state, so it is replaced.
     game.modifiers = [*game.modifiers[:at], *left, *game.modifiers[at + 1 :]]
 

@@ -107,10 +107,10 @@ class PlainOutcome(TypedDict):
 
 
 class PlainForNow(TypedDict):
-    """What a card has said for a while of a player: an ability it has lent, or cards that cannot be played."""
+    """What a card has said for a while of a player: an ability it has lent, cards it forbids or that cost otherwise."""
 
     seat: int
-    what: Literal["has an ability", "cannot play"]
+    what: Literal["has an ability", "cannot play", "other costs"]
     card: str
 
 

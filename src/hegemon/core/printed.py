@@ -16,6 +16,8 @@ class Card:
         self.name: Final = name
         self.back: Final = back
         """What its back looks like, which everybody sees; cards of different backs are never confused."""
+        self.counts_plays = False
+        """Whether it asks how many cards a player has played this turn."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id}>"

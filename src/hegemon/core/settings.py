@@ -50,6 +50,14 @@ class Setting:
         raise UnknownName(f"Option {self.name} cannot be '{value}' ({self.rule}); choose one of: {allowed}.")
 
 
+def place_of(name: str, settings: tuple[Setting, ...], full: dict[str, str]) -> int:
+    """Which of the values a setting lists was chosen, counted from 0."""
+    for setting in settings:
+        if setting.name == name:
+            return setting.values.index(full[name])
+    raise UnknownName(f"There is no option '{name}'.")
+
+
 def complete(settings: tuple[Setting, ...], chosen: dict[str, str]) -> dict[str, str]:
     """Every setting with its chosen value or its default; a wrong name or value is refused."""
     full: dict[str, str] = {}

@@ -65,6 +65,8 @@ class State:
         """Questions where nothing is under way need not tell all their options. For bots that look no farther than
         to the next of them."""
         self.chance = Chance(seed)
+        self.counts_plays = -1
+        """Whether a card of this match asks how many were played in a turn; below 0 nobody has looked yet."""
         # Printed cards and owners never change, so copies share them.
         self.cards: list[Card] = []
         self.owners: list[Seat] = []
@@ -102,6 +104,7 @@ class State:
         self.is_hushed = other.is_hushed
         self.is_glance = other.is_glance
         self.chance = other.chance.copy()
+        self.counts_plays = other.counts_plays
         self.cards = other.cards
         self.owners = other.owners
         self.piles = [pile[:] for pile in other.piles]
@@ -282,6 +285,11 @@ class State:
     def open_zones(self) -> None:
         """Lay out every zone of every seat, empty; a copy takes the piles over instead."""
         self.piles = [[] for _ in range(len(self.zones) * self.seats)]
+
+    def take_faces(self, cards: list[Card]) -> None:
+        """From here on each piece is this card; for a table on which what somebody does not see is made up. A game
+        that keeps its cards in another form besides makes that anew."""
+        self.cards = cards
 
     def pieces(self) -> list[Piece]:
         """Every card of this game."""

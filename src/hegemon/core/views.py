@@ -27,6 +27,7 @@ from hegemon.core.asks import (
     target_seat,
 )
 from hegemon.core.chance import Chance
+from hegemon.core.charges import CHARGED
 from hegemon.core.counters import COUNTERS
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import FORBIDDEN, LENT
@@ -202,11 +203,22 @@ def plain_asked(view: View) -> PlainAsked:
     return {"number": view.asked, "seat": view.asked_seat, "moment": view.moment}
 
 
+FOR_NOW: Final[dict[int, Literal["has an ability", "cannot play", "other costs"]]] = {
+    LENT: "has an ability",
+    FORBIDDEN: "cannot play",
+    CHARGED: "other costs",
+}
+"""What cards say of a player for a while, by the quantity that is changed."""
+
+
 def plain_for_now(view: View, change: Modifier) -> PlainForNow:
     """What a card has said of a player until a moment comes; such cards lay open when they did."""
     card = view.cards[change.source]
-    what: Literal["has an ability", "cannot play"] = "has an ability" if change.quantity == LENT else "cannot play"
-    return {"seat": target_seat(change.of), "what": what, "card": card.id if card is not None else ""}
+    return {
+        "seat": target_seat(change.of),
+        "what": FOR_NOW[change.quantity],
+        "card": card.id if card is not None else "",
+    }
 
 
 def add_question(told: PlainView, view: View) -> None:
@@ -222,7 +234,7 @@ def add_question(told: PlainView, view: View) -> None:
             "default": ask.default,
             "options": [plain_option(option, view.cards, view.handles) for option in ask.options],
         }
-    for_now = [plain_for_now(view, change) for change in view.modifiers if change.quantity in (LENT, FORBIDDEN)]
+    for_now = [plain_for_now(view, change) for change in view.modifiers if change.quantity in FOR_NOW]
     if for_now:
         told["for_now"] = for_now
     outcome = view.outcome

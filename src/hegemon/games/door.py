@@ -13,6 +13,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
@@ -136,7 +137,11 @@ class Door(ABC):
 
     @property
     def card_form(self) -> type[object]:
-        """The form of one card in a card file."""
+        """The form of one card in a card file; a game in a package of its own may have none."""
+        if find_spec(f"{self.package}.vocabulary") is None:
+            raise UnknownName(
+                f"{self.name} doesn't say how its card files are written; see its cards: hegemon cards {self.id}"
+            )
         form: type[object] = import_module(f"{self.package}.vocabulary").CardFile
         return form
 

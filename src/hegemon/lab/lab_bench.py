@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from functools import partial
 from time import process_time
 
 import msgspec
@@ -13,7 +11,6 @@ from hegemon.bots.luck import seed_within
 from hegemon.games.catalogue import door
 from hegemon.games.door import Door
 from hegemon.lab.batches import Batch, LabPlan, make_plan, one_watched_of, opened, play_batch, runs, sealed, seating
-from hegemon.lab.crews import work_through
 from hegemon.lab.simulate import play_begun
 
 GAMES = {"random": 40, "novice": 2}
@@ -87,20 +84,3 @@ def play_bare(plan: LabPlan, batch: Batch) -> None:
         begun = game.begin(book, [plan.decks[name] for name in decks], plan.options, seed, with_log=False)
         seeds = [seed_within(seed, seat) for seat in range(len(decks))]
         play_begun(game, book, begun, [plan.bots] * len(decks), seeds)
-
-
-def measure_workers(game: str, bot: str, games: int, batches: int) -> dict[int, float]:
-    """Games a second of wall time with one and with two workers; starting them is not counted."""
-    plan = default_plan(door(game), bot, games * batches)
-    work = partial(play_batch, sealed(plan))
-    warm = [Batch(0, number, number + 1) for number in range(4)]
-    pieces = [*warm, *(Batch(0, games * number, games * (number + 1)) for number in range(batches))]
-    found: dict[int, float] = {}
-    for workers in (1, 2):
-        done = work_through(work, pieces, workers)
-        for _ in warm:
-            next(done)
-        start = time.perf_counter()
-        played = sum(batch.after - batch.first for batch, _ in done)
-        found[workers] = played / (time.perf_counter() - start)
-    return found

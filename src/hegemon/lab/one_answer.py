@@ -1,8 +1,9 @@
 """Whether a question has only one sensible answer, by the chances to win that hints tell people.
 
 The strongest bot's search weighs the options against each other, with more lines of play than a captain takes for a
-move. All options meet the same imagined worlds, so an error is known for each difference. What the search says is
-turned into chances as games like this one ended: in some games the bots' own figures are far too bold.
+move, and as far ahead as that bot looks: what an answer is good for may show only in the exchange that follows. All
+options meet the same imagined worlds, so an error is known for each difference. What the search says is turned into
+chances as games like this one ended: in some games the bots' own figures are far too bold.
 
 An answer that is far ahead, but only after thought, is a decision and no formality: somebody who looks one move ahead
 would not see it. So both have to say that it is far ahead, the search and the look.
@@ -76,6 +77,7 @@ class OneAnswer:
 def verdict_on(game: str, opinion: Opinion, imaginer: Imaginer, seat: Seat, luck: Chance) -> OneAnswer:
     """What the search says of the question that is in the imaginer's view."""
     search = Deliberation(opinion, imaginer, luck, Numbering())
+    search.turns_ahead = opinion.far_turns_ahead()
     root = search.root_from(None)
     search.grow(root, LINES * opinion.captain_lines(), NO_CLOCK)
     estimates = [*search.estimates(), *idle_answers(search, root)]

@@ -162,7 +162,7 @@ class CardWatcher:
         tried = self.uses.tries(game.zone_of(piece).name, self.door.plain_card(game.cards[piece]))
         options = [verb.of(piece) for verb in self.door.verbs if verb.about == CARD and verb.name in tried]
         refusals = [game.why_not(self.seat, option) for option in options]
-        return next((refusal.sentence for refusal in refusals if refusal is not None), "")
+        return next((refusal.kind for refusal in refusals if refusal is not None), "")
 
 
 def reason_of(card: str, name: str, games: int, drawn: int | None, idle: Idle) -> Unplayed:

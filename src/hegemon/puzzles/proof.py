@@ -129,10 +129,6 @@ class Prover:
         """Whether the first answer leads to the goal, in all worlds at once."""
         return self.belief.proves(self.worlds.games, index, self.choices)
 
-    def is_refuted(self, index: int) -> bool:
-        """Whether the first answer fails in some world even for somebody who sees every card."""
-        return any(not self.is_sure(world, index) for world in self.worlds.games)
-
     def is_sure(self, world: State, index: int) -> bool:
         return self.solver.is_sure(world, index, self.choices - 1, self.target)
 

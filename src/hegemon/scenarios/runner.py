@@ -49,11 +49,6 @@ class Differs(Exception):
     """A fact that does not hold; what follows it in the scenario is not run."""
 
 
-def run_files(files: Sequence[Path | Traversable], added: Sequence[Path] = ()) -> list[Report]:
-    """Run scenario files; one report each, in the given order."""
-    return [run_file(file, added) for file in files]
-
-
 def run_file(file: Path | Traversable, added: Sequence[Path] = ()) -> Report:
     scenario: Scenario | None = None
     try:

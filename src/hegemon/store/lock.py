@@ -52,17 +52,6 @@ def lock_of(database: Path) -> Path:
     return database.with_name(f"{database.name}.lock")
 
 
-def is_in_use(database: Path) -> bool:
-    """Whether a server keeps this database now."""
-    if not lock_of(database).exists():
-        return False
-    try:
-        Lock(database).release()
-    except InUse:
-        return True
-    return False
-
-
 if sys.platform == "win32":
     import msvcrt
 

@@ -16,7 +16,11 @@ from hegemon.words.handbook import terms_in
 from hegemon.words.speech import capital
 from hegemon.words.uses import AnyCard, AnyView, Uses
 
-FOR_NOW = {"has an ability": "an ability for now", "cannot play": "can't play some cards for now"}
+FOR_NOW = {
+    "has an ability": "an ability for now",
+    "cannot play": "can't play some cards for now",
+    "other costs": "other costs for now",
+}
 
 
 class GameDrawer(ABC, Generic[AnyView, AnyCard]):

@@ -14,7 +14,9 @@ import { voices, type Sound } from "./voices";
 function eventsOf(game: GameId): { name: string; text: string }[] {
   const file = readFileSync(`../src/hegemon/games/${game.replaceAll("-", "_")}/text/en.toml`, "utf8");
   const part = file.slice(file.indexOf("[events]"), file.indexOf("\n[", file.indexOf("[events]") + 1) >>> 0);
-  return [...part.matchAll(/^"([^"]+)" = "(.*)"$/gm)].map((found) => ({ name: found[1] as string, text: found[2] as string }));
+  // A sentence for one rule of an event is no event of its own.
+  const sentences = [...part.matchAll(/^"([^"]+?)(?: [A-Z]+-[\d.]+)?" = "(.*)"$/gm)];
+  return sentences.map((found) => ({ name: found[1] as string, text: found[2] as string }));
 }
 
 describe("the kinds of events", () => {

@@ -18,13 +18,27 @@ beforeEach(() => {
 });
 const says = (given: Advice): { texts: string[]; anew: boolean } => {
   const { options, anew } = hinted(table, given);
-  return { texts: options.map((one) => one.option.text), anew };
+  return { texts: options.map((one) => [one.text, one.then].filter(Boolean).join(": ")), anew };
 };
 
 describe("what a hint says", () => {
   it("names the best options of a question that is open", () => {
     table.ask(asked([option(0, "End"), option(1, "Play Rainblast", { handle: 9 })]));
     expect(says(advice([1, 0]))).toEqual({ texts: ["Play Rainblast", "End"], anew: false });
+  });
+
+  it("names the card where an option only opens a choice of cards, and the target below", () => {
+    const target = { moment: "target", rule: "PURGE-6.11", title: [], options: [option(0, "Eva X", { do: "choose", handle: 7 })] };
+    const strike = option(0, "Use Alpha Strike", { do: "ops", handle: 9, step: target });
+    table.ask(asked([option(0, "End"), option(1, "Use an OPS", { do: "ops", step: { moment: "ops", rule: "PURGE-7.1", title: [], options: [strike] } })]));
+    expect(says(advice([1, 0], ["Use an OPS", "Use Alpha Strike", "Eva X"]))).toEqual({ texts: ["Use Alpha Strike: Eva X", "End"], anew: false });
+    expect(says(advice([1, 0], ["Use an OPS"], ["Use Alpha Strike"]))).toEqual({ texts: ["Use an OPS", "End"], anew: false });
+  });
+
+  it("keeps what is done where only an amount follows", () => {
+    const amount = { moment: "amount", rule: "XI-5.10", title: [], options: [option(0, "3pT", { do: "amount", number: 3 })] };
+    table.ask(asked([option(0, "Bank", { do: "bank", step: amount })]));
+    expect(says(advice([0], ["Bank", "3pT"]))).toEqual({ texts: ["Bank: 3pT"], anew: false });
   });
 
   it("goes on with the action that was begun as it says", () => {

@@ -5,19 +5,42 @@ import type { Advice } from "./protocol";
 
 export interface Hinted {
   option: Choice;
+  /** What to do, in words. */
+  text: string;
+  /** Whom or what is chosen after it, as the bot expects. */
+  then: string;
   chance?: number | null | undefined;
 }
 
 /** The hinted options in order, best first. `anew`: they replace what was chosen so far. */
 export function hinted(table: ActingTable, advice: Advice): { options: Hinted[]; anew: boolean } {
   const asked = table.asked?.options ?? [];
-  const first = advice.best.flatMap(({ option, chance }) => asked.filter((one) => one.index === option).map((one) => ({ option: one, chance })));
+  const first = advice.best.flatMap(({ option, chance }, place) => asked.filter((one) => one.index === option).map((one) => ({ option: one, chance, ...(place ? { text: one.text, then: "" } : told(table, one, advice)) })));
   const begun = table.taken.length > 0 || table.collected.length > 0 || table.narrowed.length > 0;
   if (!begun) return { options: first, anew: false };
   const [best] = first;
   const further = best && follows(table, best.option) ? next(table, advice) : undefined;
-  return further ? { options: [{ option: further, chance: best?.chance }], anew: false } : { options: first, anew: true };
+  return further ? { options: [{ option: further, text: further.text, then: "", chance: best?.chance }], anew: false } : { options: first, anew: true };
 }
+
+/** An option with what the bot expects to choose straight after it; what only opens a choice of cards is told by the card. */
+function told(table: ActingTable, option: Choice, advice: Advice): Pick<Hinted, "text" | "then"> {
+  const chosen: Further[] = [];
+  let open: readonly Further[] = option.step?.options ?? option.then ?? [];
+  for (const { seat, text } of (advice.line?.steps ?? []).slice(1)) {
+    const next = seat === table.me ? open.find((one) => one.text === text) : undefined;
+    if (!next) break;
+    chosen.push(next);
+    open = next.step?.options ?? [];
+  }
+  const [first, ...rest] = chosen;
+  // "Use an OPS" doesn't say which; "Use Alpha Strike" does.
+  const names = first && !option.handle && (first.do ?? option.do) === option.do;
+  return { text: names ? first.text : option.text, then: (names ? rest : chosen).map((one) => one.text).join(", ") };
+}
+
+/** A choice after an option, as part of an action or as a card that the option opens. */
+type Further = Pick<Choice, "text" | "step"> & { do?: string };
 
 /** Whether what was chosen so far begins as the hint does. */
 function follows(table: ActingTable, best: Choice): boolean {

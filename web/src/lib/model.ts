@@ -102,6 +102,11 @@ export interface TableParts<View extends PlainView = PlainView> {
   phases(view: View): { phases: Phase[]; now: string };
   /** Arrows for what is declared or pending; a card an arrow leads to is shown as targeted. */
   arrows?(view: View): Arrow[];
+  /** What stands under a window's question: the text of the card that is answered, or that there is nothing to answer.
+   *  Nothing where no card does anything, as with an attack. */
+  answered?(table: TableModel<View>, question: Question): string;
+  /** Moments of windows that answer nobody: a chance to act, not to respond. */
+  chances?: readonly string[];
 }
 
 const EMPTY: PlainPiece[] = [];

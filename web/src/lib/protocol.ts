@@ -1086,10 +1086,10 @@ export interface PlainEvent {
   to?: number;
 }
 
-/** What a card has said for a while of a player: an ability it has lent, or cards that cannot be played. */
+/** What a card has said for a while of a player: an ability it has lent, cards it forbids or that cost otherwise. */
 export interface PlainForNow {
   seat: number;
-  what: "has an ability" | "cannot play";
+  what: "has an ability" | "cannot play" | "other costs";
   card: string;
 }
 

@@ -378,6 +378,8 @@ function targetOf(beat: Beat): HTMLElement | null {
 /** A picture of something on the page, to be moved about above it. */
 function twinOf(one: HTMLElement, box: DOMRect): HTMLElement {
   const twin = one.cloneNode(true) as HTMLElement;
+  // How many lie there is said of the place: a card on its way is one.
+  for (const heap of twin.querySelectorAll("[data-heap]")) heap.remove();
   for (const part of [twin, ...twin.querySelectorAll<HTMLElement>("*")]) {
     for (const name of ["handle", "card", "stop", "pick", "option"]) part.removeAttribute(`data-${name}`);
     part.classList.remove("pickable", "picked", "idle");

@@ -12,16 +12,17 @@ from hegemon.automatic.habits import ASK, GameHabits, Pairing
 from hegemon.core.agenda import choose
 from hegemon.core.asks import CARD, Ask, Piece, Seat
 from hegemon.core.effects import Effect
+from hegemon.core.lending import lent_now
 from hegemon.core.state import Paused
-from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, USE
+from hegemon.games.psi_wars.battle import DISTANCE_MOMENT, PLAY_CARD, USE
 from hegemon.games.psi_wars.declarations import Rearrange, open_attackers
-from hegemon.games.psi_wars.effects import ChangeStrength, Choose, Destroy, Roll, takes_equipment
+from hegemon.games.psi_wars.effects import ChangeStrength, Choose, Destroy, LockOut, Roll, takes_equipment
 from hegemon.games.psi_wars.fight import symbol_on
 from hegemon.games.psi_wars.hidden import Discard, FindOnTop, LookAtTop, Show
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.legality import refusal_of_wearer, refusal_to_attack, refusal_to_defend, refusal_to_move
-from hegemon.games.psi_wars.printed import CREATION_UNIT, PHYSICAL
-from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, EQUIPMENT_ROW, HAND, LAB, PsiWars
+from hegemon.games.psi_wars.printed import CREATION_UNIT, IS_PLAYED, PHYSICAL
+from hegemon.games.psi_wars.state import BATTLEFIELD, CREATION, EQUIPMENT_ROW, HAND, LAB, POWER_MOMENT, PsiWars
 from hegemon.games.psi_wars.strengths import extra_rerolls
 from hegemon.games.psi_wars.traps import ESCAPE
 
@@ -51,10 +52,14 @@ class PsiHabits(GameHabits[PsiWars]):
         return Pairing([side.leader for side in open_attackers(game)], False, game.rules.multi_block)
 
     def concerns(self, game: PsiWars, ask: Ask) -> bool:
-        """A Distance ability that changes strengths is for those who fight with them."""
-        if ask.moment != DISTANCE_MOMENT:
-            return True
-        return any(option.verb is USE and can_matter(game, option.piece) for option in ask.options)
+        """What changes strengths is for those who fight with them, and a lockout for those who would have to leave."""
+        if ask.moment == DISTANCE_MOMENT:
+            return any(option.verb is USE and can_matter(game, option.piece) for option in ask.options)
+        if ask.moment == POWER_MOMENT:
+            return is_play_noticed(game) or any(
+                option.verb is PLAY_CARD and counts_now(game, option.piece) for option in ask.options
+            )
+        return True
 
     def choice(self, game: PsiWars, ask: Ask) -> int:
         if ask.moment == "strike order" or (ask.moment == "battle order" and are_plain(game)):
@@ -98,6 +103,25 @@ def can_matter(game: PsiWars, piece: Piece) -> bool:
         return True
     changed = [line.abilities for line in lines.does if isinstance(line, ChangeStrength)]
     return bool(game.sides) and any((abilities >> PHYSICAL) & 1 for abilities in changed)
+
+
+def counts_now(game: PsiWars, piece: Piece) -> bool:
+    """PSI-13.1, PSI-R49 Whether a Power does anything once attackers and defenders are declared: whoever is locked out
+    then only leaves the Battlefield."""
+    lines = game.card(piece).does
+    forbidden = [line.ability for line in lines if isinstance(line, LockOut)]
+    if len(forbidden) < len(lines):
+        return True
+    fighting = [unit for seat in range(2) for unit in game.units_in(BATTLEFIELD, seat)]
+    return any(unit.card.has(ability) for ability in forbidden for unit in fighting)
+
+
+def is_play_noticed(game: PsiWars) -> bool:
+    """PSI-21.5 Whether anything in play may wait for a card to be played, whatever that card does."""
+    zones = (LAB, BATTLEFIELD, EQUIPMENT_ROW)
+    in_play = [game.card(piece) for seat in range(2) for zone in zones for piece in game.pile(zone, seat)]
+    is_lent = any(lent.clause.event == IS_PLAYED for lent in lent_now(game))
+    return is_lent or any((card.hears >> IS_PLAYED) & 1 for card in in_play)
 
 
 def can_arm_somebody(game: PsiWars, ask: Ask) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from hegemon.automatic.habits import ASK, GameHabits
-from hegemon.core.asks import Ask, Seat
+from hegemon.automatic.policy import after
+from hegemon.core.agenda import choose
+from hegemon.core.asks import NO_SEAT, Ask, Piece, Seat
 from hegemon.core.effects import Act, Effect
 from hegemon.games.purge.battle import ATTACK, RETREAT, Attack, Battle
 from hegemon.games.purge.damage import blow, wears_armor
@@ -20,12 +22,12 @@ from hegemon.games.purge.legality import (
     users,
 )
 from hegemon.games.purge.passages import HOME, INTO_PLAY, Cancel, Create, ExtraSubPhase, MoveCards
-from hegemon.games.purge.permanents import InPlay
+from hegemon.games.purge.permanents import ATTACKER, InPlay
 from hegemon.games.purge.printed import ATTACK as ATTACK_STAT
 from hegemon.games.purge.printed import DAMAGE, EXPENDED
 from hegemon.games.purge.stack import USE, USE_OPS, PurgeWindow
-from hegemon.games.purge.state import BATTLE_ACTION, NEXT_PLAY, RESPONSE, Purge
-from hegemon.games.purge.targets import Choose, number_of
+from hegemon.games.purge.state import BATTLE_ACTION, NEXT_PLAY, RESPONSE, STACK, Purge
+from hegemon.games.purge.targets import BY_ABILITY, BY_OPS, Choose, number_of
 from hegemon.games.purge.turn import PLAY
 from hegemon.games.purge.values import attack_left
 
@@ -49,7 +51,8 @@ class PurgeHabits(GameHabits[Purge]):
         if isinstance(window, PurgeWindow) and window.declarer == ask.seat:
             return False
         if isinstance(answered, Act):
-            return can_use(game, ask.seat, Cancel) or could_change(game, answered, ask.seat)
+            is_countered = can_cancel(game, answered, ask.seat) or is_last_chance_to_cancel(game, ask.seat)
+            return is_countered or could_change(game, answered, ask.seat)
         if isinstance(answered, Attack):
             return is_felt(game, answered) and (
                 can_use(game, ask.seat, Prevent) or (is_deadly(game, answered) and could_help(game, answered, ask.seat))
@@ -71,7 +74,8 @@ class PurgeHabits(GameHabits[Purge]):
 def battle_action(game: Purge, ask: Ask) -> int:
     """Who can only pass or use something passes: it can be used as well in answer to the next attack.
 
-    An attack on one target that nobody can strike back for is carried on; whoever can use something is asked first.
+    A battle one has just declared begins with an attack, and one on a single target that nobody can strike back for is
+    carried on; whoever can use something is asked first.
     """
     can_attack, can_retreat = ATTACK.plain in ask.options, RETREAT.plain in ask.options
     if not can_attack and not can_retreat:
@@ -79,8 +83,33 @@ def battle_action(game: Purge, ask: Ask) -> int:
     if not can_attack and not can_be_attacked(game, ask.seat):
         return PASSES
     is_free = USE_OPS.plain not in ask.options and USE.plain not in ask.options
+    is_begun = can_attack and is_free and is_just_declared(game, ask.seat) and can_hurt(game, ask.seat)
     is_carried_on = can_attack and (is_free or goes_on(game, ask.seat)) and is_unopposed(game, ask.seat)
-    return ask.options.index(ATTACK.plain) if is_carried_on else ASK
+    return ask.options.index(ATTACK.plain) if is_begun or is_carried_on else ASK
+
+
+def is_just_declared(game: Purge, seat: Seat) -> bool:
+    """PURGE-8.11, PURGE-9.7 Whether the seat has declared this battle, and all is as it was then but that the attackers
+    have moved in."""
+    if game.battle_by != seat or game.battle_pass != NO_SEAT:
+        return False
+    twin = game.copy()
+    assert isinstance(twin, Purge)
+    twin.log = []
+    for card in twin.fighters(seat):
+        if card.side == ATTACKER:
+            twin.place_at(card, card.origin, "moved", "PURGE-8.2")
+    return twin.print_of(seat) in game.battles
+
+
+def can_hurt(game: Purge, seat: Seat) -> bool:
+    """PURGE-10.5 Whether any attack of the seat does damage as things are."""
+    return any(
+        isinstance(target, InPlay) and blow(game, source, target) > 0
+        for source in map(game.in_play, attackers_of(game, seat, False))
+        if source is not None
+        for target in map(game.in_play, attack_targets(game, source, False))
+    )
 
 
 def goes_on(game: Purge, seat: Seat) -> bool:
@@ -118,6 +147,41 @@ def who_begins(game: Purge, ask: Ask) -> int:
 
 def can_be_attacked(game: Purge, seat: Seat) -> bool:
     return bool(attackers_of(game, 1 - seat, True))
+
+
+def can_cancel(game: Purge, act: Act, seat: Seat) -> bool:
+    """PURGE-7.16 to PURGE-7.18 Whether the seat can cancel or nullify a card that waits on the stack; an ability has
+    none there."""
+    if game.zone_of(act.piece) is not STACK:
+        return False
+    sources = [(piece, BY_OPS, game.card(piece).does) for piece in usable_ops(game, seat, RESPONSE, False)]
+    sources += [(piece, BY_ABILITY, lines) for piece, lines in abilities_to_use(game, seat)]
+    for source, by, lines in sources:
+        cancelled = [line.slot for line in lines if isinstance(line, Cancel)]
+        choices = [line for line in lines if isinstance(line, Choose) and line.slot in cancelled]
+        if len(choices) < len(cancelled) or any(one.fits(game, seat, source, by, None, act.piece) for one in choices):
+            return True
+    return False
+
+
+def is_last_chance_to_cancel(game: Purge, seat: Seat) -> bool:
+    """PURGE-7.8 Whether a card below could not be cancelled any more once what lies on top is done: otherwise the seat
+    is asked again then."""
+    waiting = [place for place in range(len(game.frames) - 2) if is_cancellable(game, place, seat)]
+    if not waiting:
+        return False
+    twin = after(game, PASSES)
+    while len(twin.frames) > len(game.frames) - 2 and twin.ask is not None and twin.ask.is_window:
+        choose(twin, PASSES)
+    assert isinstance(twin, Purge)
+    is_over = len(twin.frames) != len(game.frames) - 2
+    return is_over or not all(is_cancellable(twin, place, seat) for place in waiting)
+
+
+def is_cancellable(game: Purge, place: int, seat: Seat) -> bool:
+    """Whether that frame is a card of the other player that the seat can cancel."""
+    act = game.frames[place]
+    return isinstance(act, Act) and act.seat != seat and can_cancel(game, act, seat)
 
 
 def is_aimed_at(game: Purge, act: Act, seat: Seat) -> bool:
@@ -197,11 +261,17 @@ def can_use(game: Purge, seat: Seat, effect: type[Effect]) -> bool:
 def usable_lines(game: Purge, seat: Seat) -> list[Effect]:
     """What everything does that the seat can use in answer to something."""
     lines = [line for piece in usable_ops(game, seat, RESPONSE, False) for line in game.card(piece).does]
+    return lines + [line for _, does in abilities_to_use(game, seat) for line in does]
+
+
+def abilities_to_use(game: Purge, seat: Seat) -> list[tuple[Piece, list[Effect]]]:
+    """What each ability does that the seat can use in answer to something, and on which card it stands."""
+    found: list[tuple[Piece, list[Effect]]] = []
     for piece in users(game, seat, RESPONSE, False):
         for number in usable_abilities(game, seat, piece, RESPONSE):
             ability = ability_of(game.card(piece), number)
-            lines += ability.does if ability is not None else []
-    return lines
+            found += [(piece, ability.does)] if ability is not None else []
+    return found
 
 
 HABITS = PurgeHabits()

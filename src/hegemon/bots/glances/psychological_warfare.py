@@ -236,7 +236,7 @@ class PsychologicalWarfareGlance(GameGlance[PW]):
         energy = len(game.pile(ENERGY, seat)) + (0 if piece == NO_PIECE else 1)
         for other in hand:
             card = game.card(other)
-            if other != piece and card.is_play and cost_to_play(game, seat, card, NO_SEAT) <= energy:
+            if other != piece and card.is_play and cost_to_play(game, seat, other, NO_SEAT) <= energy:
                 found[26] = 1.0
                 return
         draws = game.cards_to_draw(seat, False, 0) + (0 if piece == NO_PIECE else 1)

@@ -428,15 +428,15 @@ BATTLE: Final[tuple[Callable[[Ipw, Battle], Ask | None], ...]] = (
     deal_undefended_damage,  # IPW-16.1
     window_at_end,  # IPW-9.2
 )
-DECLARE_ATTACKERS: Final = 0
-AFTER_ATTACKERS: Final = 2
-DECLARE_DEFENDERS: Final = 3
-AFTER_DEFENDERS: Final = 5
-EQUIP_DEFENDERS: Final = 5
-AFTER_ARMING: Final = 7
-OPTIONAL_ROLLS: Final = 9
-ATTACKERS_CYBORGS: Final = 11
-DEFENDERS_CYBORGS: Final = 12
-ORDER_MATCHUPS: Final = 14
-FIGHT: Final = 15
-DEAL_DAMAGE: Final = 17
+DECLARE_ATTACKERS: Final = BATTLE.index(declare_attackers)
+AFTER_ATTACKERS: Final = BATTLE.index(window_after_attackers)
+DECLARE_DEFENDERS: Final = BATTLE.index(declare_defenders)
+AFTER_DEFENDERS: Final = BATTLE.index(equip_defenders)
+EQUIP_DEFENDERS: Final = BATTLE.index(equip_defenders)
+AFTER_ARMING: Final = BATTLE.index(window_after_defenders)
+OPTIONAL_ROLLS: Final = BATTLE.index(make_optional_rolls)
+ATTACKERS_CYBORGS: Final = BATTLE.index(attackers_cyborgs)
+DEFENDERS_CYBORGS: Final = BATTLE.index(defenders_cyborgs)
+ORDER_MATCHUPS: Final = BATTLE.index(order_matchups)
+FIGHT: Final = BATTLE.index(fight)
+DEAL_DAMAGE: Final = BATTLE.index(deal_undefended_damage)

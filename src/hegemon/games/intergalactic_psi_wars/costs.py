@@ -7,17 +7,28 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import WORD, Ask, Option, Piece, Seat, Verb
+from hegemon.core.charges import charged, use_up_charges
 from hegemon.games.intergalactic_psi_wars.in_play import InPlay
-from hegemon.games.intergalactic_psi_wars.printed import ANY_KIND, COLOURS, COST_STANDING, LIGHTS, IpwCard, Standing
+from hegemon.games.intergalactic_psi_wars.printed import (
+    ANY_KIND,
+    COLOURS,
+    COST_STANDING,
+    LIGHT_WORDS,
+    LIGHTS,
+    IpwCard,
+    Standing,
+)
 from hegemon.games.intergalactic_psi_wars.state import HAND, Ipw
 
 PAY: Final = Verb("pay", WORD, LIGHTS)
 
 
 def white_of(game: Ipw, seat: Seat, piece: Piece) -> int:
-    """IPW-6.8 The white number now; a cost lowered by a card is never below 0."""
+    """IPW-6.8, IPW-6.10 The white number now; a cost lowered by a card is never below 0."""
     card = game.card(piece)
     white = card.cost[COLOURS]
+    if game.modifiers:
+        white += charged(game, seat, piece)
     for other in game.standers[COST_STANDING]:
         holder = game.table[other]
         if holder is not None and holder.is_working():
@@ -50,7 +61,13 @@ def can_pay(game: Ipw, seat: Seat, piece: Piece, card: IpwCard) -> bool:
         left += rest
     if card.life_cost >= game.hit_points[seat]:
         return False
-    return left >= (white_of(game, seat, piece) if game.standers[COST_STANDING] else cost[COLOURS])
+    return left >= (white_of(game, seat, piece) if game.standers[COST_STANDING] or game.modifiers else cost[COLOURS])
+
+
+def lights_told(numbers: list[int]) -> str:
+    """Creation Units of each type, and last of any, in words: "2 digital, 1 of any colour"."""
+    told = [f"{number} {word}" for number, word in zip(numbers, LIGHT_WORDS, strict=False) if number > 0]
+    return ", ".join(told) or "none"
 
 
 def can_pay_otherwise(game: Ipw, seat: Seat, card: IpwCard, in_hand: int) -> bool:
@@ -78,6 +95,8 @@ def pay_colours(game: Ipw, payment: Payment) -> Ask | None:
     """IPW-6.1 Each coloured number depletes that many ready Creation Units of its type."""
     card = game.card(payment.piece)
     payment.white = white_of(game, payment.seat, payment.piece)
+    if game.modifiers:
+        use_up_charges(game, payment.seat, payment.piece)
     for light in range(COLOURS):
         if card.cost[light]:
             game.deplete(payment.seat, light, card.cost[light], "IPW-6.1", payment.piece)
@@ -117,4 +136,4 @@ PAYMENT: Final[tuple[Callable[[Ipw, Payment], Ask | None], ...]] = (
     pay_colours,  # IPW-6.1
     pay_white,  # IPW-6.2
 )
-PAY_WHITE: Final = 1
+PAY_WHITE: Final = PAYMENT.index(pay_white)

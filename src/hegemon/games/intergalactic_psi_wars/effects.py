@@ -21,10 +21,12 @@ from hegemon.core.asks import (
     Verb,
     seat_target,
 )
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, UNBOUND, Act, Effect, GameEffect, as_number
 from hegemon.core.events import EVERYBODY
+from hegemon.core.extras import UNTIL_TAKEN, grant_extra
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, OPPONENTS, YOURS, Amount, Condition, Group, Selector
 from hegemon.core.waiting import Copied, Waiting, is_copying
@@ -398,6 +400,21 @@ class Bar(Aimed):
     def run(self, game: Ipw, act: Act) -> Ask | None:
         for unit in self.units(game, act):
             game.bar(self.what, unit, self.until, whose_moment(self.until, act), act.piece)
+        return None
+
+
+class TakeControl(Aimed):
+    """IPW-21.8 Take cards of others, until the end of the turn or for good."""
+
+    def __init__(self, who: Aim, until: int) -> None:
+        super().__init__(who)
+        self.until: Final = until
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        for target in self.aim.targets(game, act):
+            card = game.in_play(target)
+            if card is not None and card.seat != act.seat:
+                game.take_control(card, act.seat, self.until, "IPW-21.8", act.piece)
         return None
 
 
@@ -784,6 +801,28 @@ class Forbid(IpwEffect):
     def run(self, game: Ipw, act: Act) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.until, act.seat, act.piece)
+        return None
+
+
+class Charge(IpwEffect):
+    """IPW-6.10 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, act, self.until, whose, "IPW-6.10")
+        return None
+
+
+class ExtraTurn(IpwEffect):
+    """IPW-4.7 After this turn the player takes another one."""
+
+    def run(self, game: Ipw, act: Act) -> Ask | None:
+        grant_extra(game, act.seat, UNTIL_TAKEN, act.piece)
+        game.tell("extra turn", "IPW-4.7", act.seat, act.piece)
         return None
 
 

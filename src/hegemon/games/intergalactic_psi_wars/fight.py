@@ -105,8 +105,8 @@ PHASE_BY_PHASE: Final[tuple[Callable[[Ipw, PhaseByPhase], Ask | None], ...]] = (
     open_phase,  # IPW-9.2
     fight_phase,  # IPW-13.1
 )
-OPEN_PHASE: Final = 1
-FIGHT_PHASE: Final = 2
+OPEN_PHASE: Final = PHASE_BY_PHASE.index(open_phase)
+FIGHT_PHASE: Final = PHASE_BY_PHASE.index(fight_phase)
 
 
 class MatchUpByMatchUp(GameFrame[Ipw]):
@@ -158,7 +158,7 @@ BY_MATCHUP: Final[tuple[Callable[[Ipw, MatchUpByMatchUp], Ask | None], ...]] = (
     choose_own_first,  # IPW-R27
     fight_through,  # IPW-13.2
 )
-FIGHT_THROUGH: Final = 2
+FIGHT_THROUGH: Final = BY_MATCHUP.index(fight_through)
 
 
 class RevisedFight(GameFrame[Ipw]):

@@ -183,9 +183,9 @@ def reason_against(game: IpwGame, seat: Seat, option: Option, moment: str) -> Re
     if verb is PLACE:
         return legality.refusal_to_place(game, seat, piece, moment)
     if verb is BUILD:
-        return legality.refusal_to_build(game, seat, piece, moment)
+        return legality.in_figures(game, seat, piece, legality.refusal_to_build(game, seat, piece, moment))
     if verb is PLAY:
-        return legality.refusal_to_play(game, seat, piece, moment)
+        return legality.in_figures(game, seat, piece, legality.refusal_to_play(game, seat, piece, moment))
     if verb is EQUIP:
         return legality.refusal_to_equip(game, seat, piece)
     if verb is ATTACK or (verb is WITH and seat == game.active):

@@ -22,7 +22,8 @@ class InPlay:
     def __init__(self, piece: Piece, card: IpwCard, seat: Seat) -> None:
         self.piece: Final = piece
         self.card: Final = card  # no digest
-        self.seat: Final = seat
+        self.seat = seat
+        """Who controls it."""
         self.is_spent = False
         self.is_new = False
         self.disoriented = CLEAR

@@ -9,12 +9,13 @@ from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
 from hegemon.core.lending import may_not_play
-from hegemon.games.intergalactic_psi_wars.costs import can_pay, can_pay_otherwise
+from hegemon.games.intergalactic_psi_wars.costs import can_pay, can_pay_otherwise, lights_told, white_of
 from hegemon.games.intergalactic_psi_wars.effects import can_begin
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
 from hegemon.games.intergalactic_psi_wars.printed import (
     ABILITIES,
     ANY_KIND,
+    COLOURS,
     CREATION,
     EQUIPMENT,
     IN_BATTLE,
@@ -58,7 +59,12 @@ ONLY_PHASE_1: Final = Refusal("IPW-5.3", "A Creation Unit is placed from the han
 ONE_A_TURN: Final = Refusal("IPW-5.1", "One Creation Unit a turn may be placed from the hand.")
 NOT_BUILT: Final = Refusal("IPW-7.1", "Only Battle Units and Equipment are built.")
 ONLY_BUILD: Final = Refusal("IPW-7.10", "Battle Units and Equipment are built only in the own Build Phase.")
-CANNOT_PAY: Final = Refusal("IPW-6.5", "Your ready Creation Units cannot pay its cost in full.")
+CANNOT_PAY: Final = Refusal(
+    "IPW-6.5",
+    "Your ready Creation Units cannot pay its cost in full.",
+    "It costs {0}. Your ready Creation Units: {1}.",
+)
+COSTS_THE_LAB: Final = Refusal("IPW-6.5", CANNOT_PAY.sentence, "It costs {0} of your Hit Points, and you have {1}.")
 NO_POWER: Final = Refusal("IPW-1.8", "This card is no Power.")
 BATTLE_POWER: Final = Refusal("IPW-7.7", "A Power of Battle timing is played in a window of a Battle Phase.")
 BUILD_POWER: Final = Refusal("IPW-7.7", "A Power of Build timing is played in your own Build Phase.")
@@ -151,6 +157,17 @@ def refusal_to_play(game: Ipw, seat: Seat, piece: Piece, moment: str) -> Refusal
     if not can_pay(game, seat, piece, card) and not can_pay_otherwise(game, seat, card, 1):
         return CANNOT_PAY
     return None if can_begin(game, seat, piece, card.does) else NO_OBJECT
+
+
+def in_figures(game: Ipw, seat: Seat, piece: Piece, refusal: Refusal | None) -> Refusal | None:
+    """A refusal of a card, with what it costs and what there is."""
+    if refusal is not CANNOT_PAY:
+        return refusal
+    card = game.card(piece)
+    if card.life_cost >= game.hit_points[seat]:
+        return COSTS_THE_LAB.with_figures(card.life_cost, game.hit_points[seat])
+    cost = lights_told([*card.cost[:COLOURS], white_of(game, seat, piece)])
+    return refusal.with_figures(cost, lights_told(game.ready[seat * COLOURS : (seat + 1) * COLOURS]))
 
 
 def fits_moment(timing: int, moment: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.errors import BadFile, UnknownName
-from hegemon.core.settings import Setting, complete
+from hegemon.core.settings import Setting, complete, place_of
 from hegemon.games.intergalactic_psi_wars.matrix import read_rows
 
 MATRICES: Final = ("linear8", "linear8_strict")
@@ -160,7 +160,6 @@ class Rules:
         self.by_matchup: Final = full["order_choice"] == "per_matchup"
         self.is_revised: Final = full["battle_sequence"] == "revised_2018"
         self.equip_needs_ability: Final = full["equip_needs_ability"] == "on"
-        hands = ("none", "no_creation_units", "one")
-        self.mulligan: Final = hands.index(full["mulligan"])
+        self.mulligan: Final = place_of("mulligan", SETTINGS, full)
         self.turn_limit: Final = 0 if full["turn_limit"] == "none" else int(full["turn_limit"])
         self.quiet_turns: Final = int(full["quiet_turns"])

@@ -7,13 +7,15 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import Ask, Piece, Seat
+from hegemon.core.charges import use_up_charges
 from hegemon.core.other_cost import OTHER
+from hegemon.core.plays import note_play
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed, woken
 from hegemon.games.intergalactic_psi_wars.costs import Payment, can_pay, can_pay_otherwise
 from hegemon.games.intergalactic_psi_wars.effects import DECLINE, DO_IT, Choose
 from hegemon.games.intergalactic_psi_wars.printed import PLAYED_POWER, Ability, IpwCard, When
-from hegemon.games.intergalactic_psi_wars.state import DISCARD, PLAYED, Ipw, IpwAct
+from hegemon.games.intergalactic_psi_wars.state import DISCARD, END_OF_TURN, PLAYED, Ipw, IpwAct
 
 # --- building ------------------------------------------------------------------------------------------------
 
@@ -33,6 +35,7 @@ class Build(GameFrame[Ipw]):
 def show_and_pay(game: Ipw, build: Build) -> Ask | None:
     """IPW-7.1, IPW-6 The card is shown, and its cost is paid in full."""
     game.put(build.piece, PLAYED, build.seat, "announced", "IPW-7.1")
+    note_play(game, build.seat, END_OF_TURN)
     game.frames.append(Payment(build.seat, build.piece))
     return None
 
@@ -97,8 +100,12 @@ def pay_power(game: Ipw, play: PlayPower) -> Ask | None:
         if ask is not None:
             return ask
         if play.paid_with == OTHER:
+            if game.modifiers:
+                use_up_charges(game, play.seat, play.piece)
+            note_play(game, play.seat, END_OF_TURN)
             game.frames.append(Delayed(play.seat, play.piece, other.lines, other.names))
             return None
+    note_play(game, play.seat, END_OF_TURN)
     game.frames.append(Payment(play.seat, play.piece))
     return None
 

@@ -36,6 +36,8 @@ ANY_KIND: Final = -1
 # IPW-1.3 The four types of Creation Unit, in the order costs name them.
 LightName = Literal["digital-splicing", "neurogenesis", "bio-acceleration", "material-animation"]
 LIGHTS: Final[tuple[LightName, ...]] = ("digital-splicing", "neurogenesis", "bio-acceleration", "material-animation")
+LIGHT_WORDS: Final = ("digital", "psionic", "physical", "material", "of any colour")
+"""What people call them, and what a white number takes."""
 COLOURS: Final = 4
 NO_LIGHT: Final = -1
 

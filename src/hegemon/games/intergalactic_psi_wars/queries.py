@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.plays import CARDS_PLAYED, plays_of
 from hegemon.core.queries import LOWEST_SLOT, owner_meant
 from hegemon.games.intergalactic_psi_wars.frames import FramedIpw
 from hegemon.games.intergalactic_psi_wars.in_play import CLEAR, NO_MATCHUP, InPlay
@@ -203,6 +204,8 @@ class AskedIpw(FramedIpw):
     def stat_of_player(self, seat: Seat, stat: int) -> int:
         if stat == HIT_POINTS:
             return self.hit_points[seat]
+        if stat == CARDS_PLAYED:
+            return plays_of(self, seat)
         if stat == CARDS_IN_HAND:
             return len(self.pile(HAND, seat))
         if stat == CARDS_IN_DECK:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import NOTHING, Ask, Seat, Verb
+from hegemon.core.asks import NO_SEAT, NOTHING, Ask, Seat, Verb
+from hegemon.core.extras import take_extra
 from hegemon.games.intergalactic_psi_wars.options import NO_MULLIGAN, WITHOUT_CREATION_UNITS
 from hegemon.games.intergalactic_psi_wars.printed import COLOURS, CREATION
 from hegemon.games.intergalactic_psi_wars.state import DECK, HAND, SEATS, Ipw
@@ -106,8 +107,12 @@ def may_redraw(game: Ipw, seat: Seat) -> bool:
 
 def take_turns(game: Ipw, whole: WholeGame) -> Ask | None:
     """IPW-4.1 Players alternate turns until the game ends."""
-    game.frames.append(Turn(whole.next))
-    whole.next = game.opponent(whole.next)
+    extra = take_extra(game) if game.modifiers else NO_SEAT
+    if extra != NO_SEAT:  # IPW-4.7
+        game.frames.append(Turn(extra))
+    else:
+        game.frames.append(Turn(whole.next))
+        whole.next = game.opponent(whole.next)
     whole.go_to(TAKE_TURNS)
     return None
 
@@ -120,7 +125,7 @@ WHOLE_GAME: Final[tuple[Callable[[Ipw, WholeGame], Ask | None], ...]] = (
     decide_on_hands,  # IPW-3.5
     take_turns,  # IPW-4.1
 )
-TAKE_HANDS: Final = 2
-ROLL_FOR_START: Final = 3
-DECIDE_ON_HANDS: Final = 4
-TAKE_TURNS: Final = 5
+TAKE_HANDS: Final = WHOLE_GAME.index(take_hands)
+ROLL_FOR_START: Final = WHOLE_GAME.index(roll_for_start)
+DECIDE_ON_HANDS: Final = WHOLE_GAME.index(decide_on_hands)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
+from hegemon.core.control import note_control
 from hegemon.core.effects import Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, Modifier, without
@@ -487,6 +488,32 @@ class Ipw(IpwCourse):
         if self.modifiers:
             self.modifiers = without(self.modifiers, piece)
         self.table[piece] = None
+
+    # --- control -------------------------------------------------------------------------------------------
+
+    def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
+        """IPW-21.8 Another player has the card from now on, for a while or for good."""
+        whose = seat if until == START_OF_OWN_TURN else NO_SEAT
+        note_control(self, card.piece, card.seat, until, whose, by)
+        self.change_sides(card, seat, rule, by)
+
+    def give_back(self, change: Modifier) -> None:
+        """IPW-21.8 A card that was taken for the turn goes back."""
+        card = self.in_play(change.of)
+        if card is not None and card.seat != change.amount:
+            self.change_sides(card, Seat(change.amount), "IPW-17.3", NO_PIECE)
+
+    def change_sides(self, card: InPlay, seat: Seat, rule: str, by: Piece) -> None:
+        """IPW-21.8 It goes to the other Lab as it is, a unit with what it wears; a battle goes on without it."""
+        if card.host >= 0:
+            self.take_off(card, rule)
+        self.leave_field(card, rule)
+        card.seat = seat
+        self.put(card.piece, LAB, seat, "changed sides", rule, by)
+        worn = self.in_play(card.worn)
+        if worn is not None:
+            worn.seat = seat
+            self.put(worn.piece, LAB, seat, "went along", rule)
 
     # --- Hit Points -----------------------------------------------------------------------------------------
 

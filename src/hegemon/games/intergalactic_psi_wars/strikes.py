@@ -199,7 +199,7 @@ STRIKE: Final[tuple[Callable[[Ipw, Strike], Ask | None], ...]] = (
     roll_again,  # IPW-13.10
     settle_strike,  # IPW-14.2, IPW-15.2
 )
-ROLL_AGAIN_STEP: Final = 3
+ROLL_AGAIN_STEP: Final = STRIKE.index(roll_again)
 
 
 class Clash(GameFrame[Ipw]):

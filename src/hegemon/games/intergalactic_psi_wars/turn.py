@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.control import to_give_back
 from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.intergalactic_psi_wars.battle import DO_NOT_ROLL, DONE, EQUIP, ROLL, Battle
@@ -54,6 +55,8 @@ def begin(game: Ipw, turn: Turn) -> Ask | None:
     """IPW-4.1 The turn passes; what counts by the turn starts anew for both players."""
     game.begin_turn(turn.seat)
     if game.modifiers:
+        for change in to_give_back(game, START_OF_OWN_TURN, turn.seat):
+            game.give_back(change)
         game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, turn.seat)
     for piece in game.listeners:
         listener = game.table[piece]
@@ -259,6 +262,7 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
 
     All return to their Labs.
     """
+    taken = to_give_back(game, END_OF_TURN, turn.seat)
     game.modifiers = still_standing(game.modifiers, END_OF_TURN, turn.seat)
     game.end_battle()
     for seat in range(SEATS):
@@ -266,6 +270,8 @@ def end_effects(game: Ipw, turn: Turn) -> Ask | None:
             game.go_home(unit, "IPW-17.3")
         for unit in game.in_zone(LAB, seat, True):
             game.end_effects_on(unit)
+    for change in taken:
+        game.give_back(change)
     return None
 
 
@@ -294,11 +300,11 @@ TURN: Final[tuple[Callable[[Ipw, Turn], Ask | None], ...]] = (
     end_effects,  # IPW-17.3
     count_turn,  # IPW-20.5
 )
-PLACE_STEP: Final = 3
-BUILD_STEP: Final = 4
-ESCAPES_STEP: Final = 5
-EQUIP_STEP: Final = 6
-AFTER_EQUIPPING: Final = 8
+PLACE_STEP: Final = TURN.index(place_creation_unit)
+BUILD_STEP: Final = TURN.index(build)
+ESCAPES_STEP: Final = TURN.index(roll_escapes)
+EQUIP_STEP: Final = TURN.index(equip)
+AFTER_EQUIPPING: Final = TURN.index(battle)
 
 # IPW-4.2 The parts of a turn, by the names views give them.
 PHASES: Final = ("setup", "start", "creation", "build", "equip", "battle", "end")

@@ -239,8 +239,8 @@ BATTLE_PHASE: Final[tuple[Callable[[PsiWars, BattlePhase], Ask | None], ...]] = 
     strike_labs,  # PSI-18.1
     use_cyborgs_late,  # PSI-R2
 )
-CHOOSE_BATTLE: Final = 9
-STRIKE_LABS: Final = 10
+CHOOSE_BATTLE: Final = BATTLE_PHASE.index(choose_battle)
+STRIKE_LABS: Final = BATTLE_PHASE.index(strike_labs)
 
 
 # --- stage a ----------------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hegemon.core.asks import CARD, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
+from hegemon.core.charges import charges_on
 from hegemon.core.queries import ANYONES, YOURS
-from hegemon.games.psi_wars.printed import COLOURS, DEARER, PsiCard, Standing
+from hegemon.games.psi_wars.printed import COLOUR_WORDS, COLOURS, DEARER, PsiCard, Standing
 from hegemon.games.psi_wars.state import CREATION, CREATION_MOMENT, HAND, LAB, PsiWars
 
 if TYPE_CHECKING:
@@ -24,9 +25,14 @@ PAY: Final = Verb("pay", NOTHING)
 """Pay the rest with Creation Units."""
 
 
-def needed(game: PsiWars, seat: Seat, card: PsiCard) -> list[int]:
+def needed(game: PsiWars, seat: Seat, piece: Piece) -> list[int]:
     """PSI-7.1, PSI-7.13, PSI-R63 How many of each colour have to be depleted; reductions leave the lights lit."""
+    card = game.card(piece)
     need = [*card.cost]
+    if game.modifiers:
+        for change in charges_on(game, seat, piece):
+            need[change.light] += change.amount
+        need = [number if number > 0 else 0 for number in need]
     for owner in (seat, 1 - seat):
         for piece in game.piles[LAB.index * 2 + owner]:
             unit = game.table[piece]
@@ -82,13 +88,14 @@ def is_affordable(card: PsiCard, need: list[int], ready: list[int], spare: int) 
     return left + (most if most < total else total) >= card.white
 
 
-def can_pay(game: PsiWars, seat: Seat, card: PsiCard, ready: list[int], spare: int) -> bool:
+def can_pay(game: PsiWars, seat: Seat, piece: Piece, ready: list[int], spare: int) -> bool:
     """PSI-7.7, PSI-7.12 Whether the player could pay for the card now; without lights it is free."""
-    is_dearer = (game.changed >> DEARER) & 1 == 1
+    card = game.card(piece)
+    is_dearer = (game.changed >> DEARER) & 1 == 1 or len(game.modifiers) > 0
     if not is_dearer and (card.lights == 0 or is_affordable(card, card.need, ready, spare)):
         return True
     # Only a reduction, or something that makes it dearer, may make the difference now.
-    return (is_dearer or has_reduction(game, seat)) and is_affordable(card, needed(game, seat, card), ready, spare)
+    return (is_dearer or has_reduction(game, seat)) and is_affordable(card, needed(game, seat, piece), ready, spare)
 
 
 def can_pay_otherwise(game: PsiWars, seat: Seat, card: PsiCard) -> bool:
@@ -101,12 +108,14 @@ def can_pay_otherwise(game: PsiWars, seat: Seat, card: PsiCard) -> bool:
     )
 
 
-def lacks_only_lit_colours(card: PsiCard, ready: list[int]) -> bool:
+def lacks_only_lit_colours(game: PsiWars, seat: Seat, piece: Piece, ready: list[int]) -> bool:
     """PSI-7.3 Whether units are left over for the white light, and only their colours are wrong."""
+    card = game.card(piece)
+    need = needed(game, seat, piece) if game.modifiers else card.need
     for colour in range(4):
-        if card.need[colour] > ready[colour]:
+        if need[colour] > ready[colour]:
             return False
-    return sum_of(ready) >= card.lights
+    return sum_of(ready) >= sum_of(need) + card.white
 
 
 def has_reduction(game: PsiWars, seat: Seat) -> bool:
@@ -116,6 +125,12 @@ def has_reduction(game: PsiWars, seat: Seat) -> bool:
         if unit is not None and unit.card.cheaper:
             return True
     return False
+
+
+def lights_told(colours: list[int], white: int = 0) -> str:
+    """Creation Units of each colour and of any, in words: "2 digital, 1 of any colour"."""
+    told = [f"{count} {word}" for count, word in zip([*colours, white], COLOUR_WORDS, strict=True) if count > 0]
+    return ", ".join(told) or "none"
 
 
 def sum_of(ready: list[int]) -> int:
@@ -131,9 +146,9 @@ class Payment:
         self.is_substituting = True
 
 
-def remaining(game: PsiWars, seat: Seat, card: PsiCard, payment: Payment) -> list[int]:
+def remaining(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> list[int]:
     """What has to be depleted after the substitutes chosen so far."""
-    need = needed(game, seat, card)
+    need = needed(game, seat, piece)
     for colour in range(4):
         need[colour] -= payment.substituted[colour]
     return need
@@ -147,7 +162,7 @@ def ask_substitute(game: PsiWars, seat: Seat, piece: Piece, payment: Payment, mo
     if spare <= 0 or not payment.is_substituting:
         return None
     ready = game.ready_colours(seat)
-    need = remaining(game, seat, card, payment)
+    need = remaining(game, seat, piece, payment)
     options: list[Option] = []
     if is_affordable(card, need, ready, 0):
         options.append(PAY.plain)
@@ -165,19 +180,20 @@ def ask_substitute(game: PsiWars, seat: Seat, piece: Piece, payment: Payment, mo
 def ask_destroyed(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> Ask | None:
     """PSI-7.3 to PSI-7.6 Which ready unit of a lit colour, not one of the depleted, is destroyed next."""
     card = game.card(piece)
-    options = choices_to_destroy(game, seat, card, payment)
+    options = choices_to_destroy(game, seat, piece, payment)
     if len(options) < 2:
         return None
     rule = "PSI-7.5" if card.lights == card.white else "PSI-7.4"
     return Ask(seat, "payment", rule, options, about=piece, default=0)
 
 
-def choices_to_destroy(game: PsiWars, seat: Seat, card: PsiCard, payment: Payment) -> list[Option]:
+def choices_to_destroy(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> list[Option]:
     """PSI-R4, PSI-R5 One ready unit of each colour that may still be destroyed; the most plentiful colour first."""
+    card = game.card(piece)
     if sum_of(payment.destroyed) >= card.white:
         return []
     ready = game.ready_colours(seat)
-    need = remaining(game, seat, card, payment)
+    need = remaining(game, seat, piece, payment)
     options: list[Option] = []
     most = 0
     for colour in range(4):
@@ -204,8 +220,7 @@ def a_ready_unit(game: PsiWars, seat: Seat, colour: int) -> Piece:
 
 def pay(game: PsiWars, seat: Seat, piece: Piece, payment: Payment) -> None:
     """PSI-7.1, PSI-7.2, PSI-13.2 Deplete and destroy what was chosen, always of one's own."""
-    card = game.card(piece)
-    need = remaining(game, seat, card, payment)
+    need = remaining(game, seat, piece, payment)
     for colour in range(4):
         for _ in range(payment.substituted[colour]):
             cell = a_substitute(game, seat, piece)

@@ -109,13 +109,13 @@ class PsiCourse(State):
     def deplete(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-5.3, PSI-20.1 A card is turned sideways."""
         self.depleted[piece] = True
-        self.tell("was depleted", rule, self.owners[piece], piece, by)
+        self.tell("was depleted", rule, self.holder_of(piece), piece, by)
 
     def replenish(self, piece: Piece, rule: str, by: Piece = NO_PIECE) -> None:
         """PSI-5.1 A depleted card becomes ready again."""
         if self.depleted[piece]:
             self.depleted[piece] = False
-            self.tell("became ready", rule, self.owners[piece], piece, by)
+            self.tell("became ready", rule, self.holder_of(piece), piece, by)
 
     # --- Equipment, Stacks --------------------------------------------------------------------------
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import ENDS, NOTHING, Ask, Option, Piece, Seat, Verb
+from hegemon.core.charges import use_up_charges
 from hegemon.core.effects import Act, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
+from hegemon.core.plays import note_play
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.waiting import Delayed
 from hegemon.games.psi_wars.costs import (
@@ -25,7 +27,7 @@ from hegemon.games.psi_wars.costs import (
 from hegemon.games.psi_wars.effects import CHOOSE, DECLINE, DO_IT, Choose
 from hegemon.games.psi_wars.legality import wearers_for
 from hegemon.games.psi_wars.printed import EQUIPMENT, IS_PLAYED, SPECIAL, UNIT, Lines, PsiCard, When
-from hegemon.games.psi_wars.state import EQUIPMENT_ROW, LAB, PLAYED, PsiWars
+from hegemon.games.psi_wars.state import END_OF_TURN, EQUIPMENT_ROW, LAB, PLAYED, PsiWars
 
 UNATTACHED: Final = Verb("unattached", NOTHING, effort=ENDS)
 
@@ -49,7 +51,7 @@ def choose_substitutes(game: PsiWars, play: Play) -> Ask | None:
     if other is not None and play.paid_with == UNDECIDED:
         seat = play.seat
         spare = substitutes(game, seat, play.moment)
-        can_pay_cost = can_pay(game, seat, play.card, game.ready_colours(seat), spare)
+        can_pay_cost = can_pay(game, seat, play.piece, game.ready_colours(seat), spare)
         ask = other.decide(play, "PSI-7.14", can_pay_cost, can_pay_otherwise(game, seat, play.card))
         if ask is not None:
             return ask
@@ -81,7 +83,7 @@ def choose_destroyed(game: PsiWars, play: Play) -> Ask | None:
         ask = ask_destroyed(game, play.seat, play.piece, payment)
         if ask is not None:
             return ask
-        only = choices_to_destroy(game, play.seat, play.card, payment)
+        only = choices_to_destroy(game, play.seat, play.piece, payment)
         payment.destroyed[game.card(only[0].piece).colour] += 1
     return None
 
@@ -91,6 +93,9 @@ def pay_and_show(game: PsiWars, play: Play) -> Ask | None:
     other = play.card.other_cost
     if play.paid_with != OTHER or other is None:
         pay(game, play.seat, play.piece, play.payment)
+    if game.modifiers:
+        use_up_charges(game, play.seat, play.piece)
+    note_play(game, play.seat, END_OF_TURN)
     kind = play.card.kind
     if kind == UNIT:
         game.create(play.piece, LAB, "PSI-8.3")
@@ -153,8 +158,7 @@ PLAY: Final[tuple[Callable[[PsiWars, Play], Ask | None], ...]] = (
     put_away,  # PSI-9.2
     finish,  # PSI-24.5
 )
-PAY_AND_SHOW: Final = 2
-FINISH: Final = 6
+FINISH: Final = PLAY.index(finish)
 
 
 class Use(Act):

@@ -11,8 +11,10 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import CARD, DECLINES, NO_SEAT, NOTHING, NUMBER, Ask, Option, Piece, Seat, Verb, target_seat
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.effects import DECLINED, Act, Effect, GameEffect, as_number
+from hegemon.core.extras import UNTIL_TAKEN, grant_extra
 from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import ANYONES, FIRST, LOWEST_SLOT, OPPONENTS, YOURS, Amount, Condition, Selector
 from hegemon.core.waiting import Copied, Waiting, is_copying
@@ -441,6 +443,21 @@ class Bar(OnUnits):
         game.bar(unit, self.change, self.until, act.seat if self.until == START_OF_OWN_TURN else NO_SEAT, act.piece)
 
 
+class TakeControl(PsiEffect):
+    """PSI-22.6 Take cards of others, until the end of the turn or for good."""
+
+    def __init__(self, who: Aim, until: int) -> None:
+        self.who: Final = who
+        self.until: Final = until
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        for target in self.who.targets(game, act):
+            card = game.table[target] if target >= 0 else None
+            if card is not None and card.seat != act.seat:
+                game.take_control(card, act.seat, self.until, "PSI-22.6", act.piece)
+        return None
+
+
 class LockOut(PsiEffect):
     """PSI-R49 No unit with the ability can attack or defend this turn; those on the Battlefield go back."""
 
@@ -761,6 +778,34 @@ class Forbid(PsiEffect):
     def run(self, game: PsiWars, act: Act) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.until, act.seat, act.piece)
+        return None
+
+
+class Charge(PsiEffect):
+    """PSI-7.15 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, act, self.until, whose, "PSI-7.15")
+        return None
+
+
+class ExtraTurn(PsiEffect):
+    """PSI-4.6 After this turn the player takes another one."""
+
+    def is_apart(self) -> bool:
+        return True
+
+    def run(self, game: PsiWars, act: Act) -> Ask | None:
+        grant_extra(game, act.seat, UNTIL_TAKEN, act.piece)
+        game.tell("extra turn", "PSI-4.6", act.seat, act.piece)
         return None
 
 

@@ -325,6 +325,6 @@ FIGHT: Final[tuple[Callable[[PsiWars, Fight], Ask | None], ...]] = (
     physical_battle,  # PSI-17.1
     end_battle,  # PSI-24.5
 )
-PSIONIC_STEP: Final = 3
-PHYSICAL_STEP: Final = 5
+PSIONIC_STEP: Final = FIGHT.index(obliterate_blue)
+PHYSICAL_STEP: Final = FIGHT.index(count_attackers_rerolls)
 """From these steps on the battle is Psionic, then Physical, for showing."""

@@ -205,7 +205,8 @@ def why_not_with(game: PsiWars, seat: Seat, verb: Verb, piece: Piece, moment: st
     """Why something cannot be done with the given card; None if only the moment is against it."""
     if verb is PLAY_CARD:
         spare = substitutes(game, seat, moment)
-        return legality.refusal_to_play(game, seat, piece, moment, game.ready_colours(seat), spare)
+        refusal = legality.refusal_to_play(game, seat, piece, moment, game.ready_colours(seat), spare)
+        return legality.in_figures(game, seat, piece, refusal)
     if verb is DESTROY:
         return why_not_destroy(game, seat, piece)
     if verb is MOVE:

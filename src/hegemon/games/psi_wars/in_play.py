@@ -20,7 +20,8 @@ class InPlay:
     def __init__(self, piece: Piece, card: PsiCard, seat: Seat) -> None:
         self.piece: Final = piece
         self.card: Final = card  # no digest
-        self.seat: Final = seat
+        self.seat = seat
+        """Who controls it."""
         self.on: Piece = NO_PIECE
         """The unit that wears it, or that it traps."""
         self.equipment: Piece = NO_PIECE

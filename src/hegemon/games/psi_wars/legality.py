@@ -9,7 +9,7 @@ from typing import Final
 
 from hegemon.core.asks import Piece, Refusal, Seat
 from hegemon.core.lending import may_not_play
-from hegemon.games.psi_wars.costs import can_pay, can_pay_otherwise, lacks_only_lit_colours
+from hegemon.games.psi_wars.costs import can_pay, can_pay_otherwise, lacks_only_lit_colours, lights_told, needed
 from hegemon.games.psi_wars.effects import is_possible
 from hegemon.games.psi_wars.in_play import InPlay, Side
 from hegemon.games.psi_wars.options import ESCAPE_BOTH, ESCAPE_CLEANUP, ESCAPE_CREATION, ESCAPE_ONCE
@@ -53,7 +53,11 @@ TRAP_TOO_EARLY: Final = Refusal("PSI-R23", "A Trap is played only in the Power C
 UNLIT_ONLY: Final = Refusal(
     "PSI-7.3", "Its white light takes a ready Creation Unit of a colour lit on the card, and you have none left over."
 )
-TOO_DEAR: Final = Refusal("PSI-7.7", "Its whole cost cannot be paid with your ready Creation Units.")
+TOO_DEAR: Final = Refusal(
+    "PSI-7.7",
+    "Its whole cost cannot be paid with your ready Creation Units.",
+    "It costs {0}. Your ready Creation Units: {1}.",
+)
 NO_TARGET: Final = Refusal("PSI-9.5", "There is nothing it could be used on.")
 ONLY_A_SUBSTITUTE: Final = Refusal("PSI-7.13", "It is used while a cost is paid, not by itself.")
 
@@ -123,11 +127,19 @@ def refusal_to_play(
         return NOT_YOUR_PHASE
     if card.pays_any_colour and not card.does:
         return ONLY_A_SUBSTITUTE
-    if not can_pay(game, seat, card, ready, spare) and not can_pay_otherwise(game, seat, card):
-        return UNLIT_ONLY if lacks_only_lit_colours(card, ready) else TOO_DEAR
+    if not can_pay(game, seat, piece, ready, spare) and not can_pay_otherwise(game, seat, card):
+        return UNLIT_ONLY if lacks_only_lit_colours(game, seat, piece, ready) else TOO_DEAR
     if card.kind == POWER or card.kind == SPECIAL:
         return None if is_possible(game, seat, piece, card.does) else NO_TARGET
     return None
+
+
+def in_figures(game: PsiWars, seat: Seat, piece: Piece, refusal: Refusal | None) -> Refusal | None:
+    """A refusal of a card, with what it costs and what there is."""
+    if refusal is not TOO_DEAR:
+        return refusal
+    cost, ready = lights_told(needed(game, seat, piece), game.card(piece).white), lights_told(game.ready_colours(seat))
+    return refusal.with_figures(cost, ready)
 
 
 def refusal_of_timing(game: PsiWars, seat: Seat, piece: Piece, moment: str) -> Refusal | None:

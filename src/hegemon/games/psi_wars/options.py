@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.settings import Setting, complete
+from hegemon.core.settings import Setting, complete, place_of
 from hegemon.games.psi_wars.dice import OWN_DICE, Face, read_dice
 
 
@@ -129,10 +129,10 @@ class Rules:
         length = full["lab_hp"]
         self.hit_points: Final = LENGTHS[length] if length in LENGTHS else int(length)
         self.dice_per_ability: Final = int(full["dice_per_ability"])
-        self.modifying_dice: Final = ("standard", "plain", "none").index(full["modifying_dice"])
+        self.modifying_dice: Final = place_of("modifying_dice", SETTINGS, full)
         self.dice: Final[list[tuple[tuple[Face, ...], ...]]] = read_dice(full["custom_dice"])
         self.cyborgs_first: Final = full["cyborg_step"] == "before"
-        self.trap_escape: Final = ("both", "cleanup", "creation_end", "once_per_turn").index(full["trap_escape"])
+        self.trap_escape: Final = place_of("trap_escape", SETTINGS, full)
         self.traps_in_creation: Final = full["traps_in_creation"] == "on"
         self.powers_alternate: Final = full["power_rounds"] == "alternate"
         self.multi_block: Final = full["multi_block"] == "on"
@@ -140,7 +140,7 @@ class Rules:
         self.disorientated_can_win: Final = full["disorientated_can_win_psionic"] == "on"
         self.distance_from_lab: Final = full["cyborg_scope"] == "in_play"
         self.distance_depletes: Final = full["cyborg_ability_depletes"] == "on"
-        self.trapped_counts: Final = ("escapable", "always", "never").index(full["trapped_counts_as_in_lab"])
+        self.trapped_counts: Final = place_of("trapped_counts_as_in_lab", SETTINGS, full)
         self.both_lose_is_draw: Final = full["simultaneous_loss"] == "draw"
         self.mulligan: Final = full["mulligan"] == "one"
         self.reveal_searches: Final = full["reveal_searches"] == "on"

@@ -320,8 +320,8 @@ def total(game: PsiWars, seat: Seat, ability: str) -> object:
 
 
 def price(game: PsiWars, seat: Seat, id: str) -> str:
-    card = game.card(card_of(game, seat, id))
-    return " ".join(str(number) for number in needed(game, seat, card)) + f" | {card.white}"
+    piece = card_of(game, seat, id)
+    return " ".join(str(number) for number in needed(game, seat, piece)) + f" | {game.card(piece).white}"
 
 
 FACTS = Facts[PsiWars, Piece](

@@ -47,6 +47,8 @@ X: Final = -1
 """A strength that is rolled (PSI-1.7)."""
 
 COLOURS: Final = ("digital-splicing", "neurogenesis", "bio-acceleration", "material-animation")
+COLOUR_WORDS: Final = ("digital", "psionic", "physical", "material", "of any colour")
+"""What people call them, and what a white light takes."""
 """PSI-1.11 The four Creation Units: green, blue, red and magenta."""
 LIGHTS: Final = ("green", "blue", "red", "magenta")
 NO_COLOUR: Final = -1

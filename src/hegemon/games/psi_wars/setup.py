@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.agenda import GameFrame
-from hegemon.core.asks import NOTHING, Ask, Seat, Verb
+from hegemon.core.asks import NO_SEAT, NOTHING, Ask, Seat, Verb
+from hegemon.core.extras import take_extra
 from hegemon.games.psi_wars.dice import RED
 from hegemon.games.psi_wars.hidden import KEEP
 from hegemon.games.psi_wars.state import DECK, HAND, RESOURCES, PsiWars
@@ -87,8 +88,12 @@ def roll_for_first_turn(game: PsiWars, whole: WholeGame) -> Ask | None:
 
 def take_turns(game: PsiWars, whole: WholeGame) -> Ask | None:
     """PSI-4.1 Players alternate full turns until the game ends."""
-    game.frames.append(Turn(whole.next))
-    whole.next = 1 - whole.next
+    extra = take_extra(game) if game.modifiers else NO_SEAT
+    if extra != NO_SEAT:  # PSI-4.6
+        game.frames.append(Turn(extra))
+    else:
+        game.frames.append(Turn(whole.next))
+        whole.next = 1 - whole.next
     whole.go_to(TAKE_TURNS)
     return None
 
@@ -101,6 +106,6 @@ WHOLE_GAME: Final[tuple[Callable[[PsiWars, WholeGame], Ask | None], ...]] = (
     roll_for_first_turn,  # PSI-3.7
     take_turns,  # PSI-4.1
 )
-DRAW_STARTING_HANDS: Final = 1
-ROLL_FOR_FIRST_TURN: Final = 4
-TAKE_TURNS: Final = 5
+DRAW_STARTING_HANDS: Final = WHOLE_GAME.index(draw_starting_hands)
+ROLL_FOR_FIRST_TURN: Final = WHOLE_GAME.index(roll_for_first_turn)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

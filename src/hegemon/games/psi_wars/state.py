@@ -5,13 +5,15 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target
+from hegemon.core.control import note_control, taken_piece
 from hegemon.core.effects import Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent
 from hegemon.core.modifiers import ADD, SET, Modifier, without
+from hegemon.core.printed import Card
 from hegemon.core.queries import Selector
 from hegemon.core.state import State, digest_of
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
@@ -112,7 +114,7 @@ class PsiWars(PsiCourse):
         super().__init__(rules, ZONES, seed)
         self.waiting: list[Waiting] = []  # by hand, no digest
         self.printed: list[PsiCard] = []  # shared, no digest
-        """The cards as cards of this game; the same as in `cards`."""
+        """The very list of `cards`, as cards of this game."""
         # What the cards of this match can do at all, so that nobody looks for what is not there.
         self.heard = 0  # no digest
         """The events for which abilities wait, as bits."""
@@ -155,15 +157,20 @@ class PsiWars(PsiCourse):
         twin.waiting = self.waiting
         return twin
 
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.study_cards()
+
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""
-        for card in self.cards:
-            assert isinstance(card, PsiCard)
-            self.printed.append(card)
+        self.printed = cast("list[PsiCard]", self.cards)
+        for card in self.printed:
             self.heard |= card.hears
             if card.reaches_far:
                 self.is_far = True
-            for standing in [*card.standing, *card.cheaper]:
+            for standing in card.standing:
+                self.changed |= 1 << standing.change
+            for standing in card.cheaper:
                 self.changed |= 1 << standing.change
 
     def facts(self) -> list[object]:
@@ -488,6 +495,32 @@ class PsiWars(PsiCourse):
     def remove_trap(self, trap: InPlay) -> None:
         self.table[trap.piece] = None
         self.discard(trap.piece, "was used up", "PSI-13.12")
+
+    # --- control ---------------------------------------------------------------------------------------------
+
+    def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
+        """PSI-22.6 Another player has the card from now on, for a while or for good."""
+        whose = seat if until == START_OF_OWN_TURN else NO_SEAT
+        note_control(self, card.piece, card.seat, until, whose, by)
+        self.change_sides(card, seat, rule, by)
+
+    def give_back(self, change: Modifier) -> None:
+        """PSI-22.6 A card that was taken for the turn goes back."""
+        card = self.table[taken_piece(change)]
+        if card is not None and card.seat != change.amount:
+            self.change_sides(card, Seat(change.amount), "PSI-19.3", NO_PIECE)
+
+    def change_sides(self, card: InPlay, seat: Seat, rule: str, by: Piece) -> None:
+        """PSI-22.6 It goes to the other Lab as it is, a unit with what it wears; a battle goes on without it."""
+        self.leave_side(card)
+        self.put_aside(card, rule)
+        card.seat = seat
+        zone = EQUIPMENT_ROW if card.card.kind != UNIT else TRAPPED if card.trap >= 0 else LAB
+        self.move(card.piece, zone, seat, "changed sides", rule, by)
+        worn = self.equipment_of(card)
+        if worn is not None:
+            worn.seat = seat
+            self.move(worn.piece, EQUIPMENT_ROW, seat, "changed sides", rule, by)
 
     # --- for a while ------------------------------------------------------------------------------------------
 

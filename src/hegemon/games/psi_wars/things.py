@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.plays import CARDS_PLAYED, plays_of
 from hegemon.core.queries import LOWEST_SLOT, owner_meant
 from hegemon.core.zones import Zone
 from hegemon.games.psi_wars.in_play import BattleUnderWay, InPlay
@@ -197,6 +198,8 @@ def stat_of_player(game: PsiWars, seat: Seat, stat: int) -> int:
         return game.hit_points[seat] if game.hit_points[seat] > 0 else 0
     if stat == CARDS_IN_HAND:
         return len(game.pile(HAND, seat))
+    if stat == CARDS_PLAYED:
+        return plays_of(game, seat)
     if stat == CARDS_IN_DECK:
         return len(game.pile(DECK, seat))
     if stat == CARDS_IN_DISCARD:

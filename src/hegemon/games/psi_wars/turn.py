@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import ENDS, NO_PIECE, NO_SEAT, NOTHING, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.control import to_give_back
 from hegemon.core.modifiers import still_standing
 from hegemon.games.psi_wars.battle import PLAY_CARD, BattlePhase
 from hegemon.games.psi_wars.costs import substitutes
@@ -55,11 +56,13 @@ def replenish(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-5.1, PSI-5.2, PSI-5.4, PSI-R53 All the active player's cards become ready, those of Trapped units too."""
     seat = turn.seat
     game.begin_turn(seat)
+    if game.modifiers:
+        for change in to_give_back(game, START_OF_OWN_TURN, seat):
+            game.give_back(change)
+        game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, seat)
     for zone in (CREATION, LAB, EQUIPMENT_ROW, TRAPPED):
         for piece in game.piles[zone.index * 2 + seat]:
             game.replenish(piece, "PSI-5.1")
-    if game.modifiers:
-        game.modifiers = still_standing(game.modifiers, START_OF_OWN_TURN, seat)
     game.wake(TURN_BEGINS)
     game.notice(TURN_BEGINS, seat_target(seat))
     return None
@@ -164,6 +167,8 @@ def effects_end(game: PsiWars, turn: Turn) -> Ask | None:
     """PSI-19.3, PSI-19.4, PSI-20.5 Disorientation and everything that lasts this turn end, for both players."""
     game.unlock_all()
     if game.modifiers:
+        for change in to_give_back(game, END_OF_TURN, NO_SEAT):
+            game.give_back(change)
         game.modifiers = still_standing(game.modifiers, END_OF_TURN, NO_SEAT)
     for seat in range(2):
         for zone in (LAB, TRAPPED, EQUIPMENT_ROW):
@@ -217,8 +222,7 @@ TURN: Final[tuple[Callable[[PsiWars, Turn], Ask | None], ...]] = (
     escape_in_cleanup,  # PSI-19.7
     pass_the_turn,  # PSI-19.8
 )
-BEGIN_CREATION: Final = 4
-CREATE: Final = 5
-ESCAPE_AFTER_CREATION: Final = 6
-BATTLE_STEP: Final = 7
-SURVIVORS_RETURN: Final = 8
+BEGIN_CREATION: Final = TURN.index(begin_creation)
+CREATE: Final = TURN.index(create)
+BATTLE_STEP: Final = TURN.index(battle)
+SURVIVORS_RETURN: Final = TURN.index(survivors_return)

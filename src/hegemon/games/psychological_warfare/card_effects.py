@@ -6,9 +6,11 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Refusal, Seat
+from hegemon.core.charges import CostChange
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import Effect
+from hegemon.core.extras import grant_extra
 from hegemon.core.lending import Clause
 from hegemon.core.queries import Amount, Selector
 from hegemon.games.psychological_warfare.effects import PWEffect, choose_player, is_guarded, player_meant
@@ -20,6 +22,7 @@ from hegemon.games.psychological_warfare.state import (
     DECK,
     DEFENSES,
     DISCARD,
+    END_OF_TURN,
     ENERGY,
     FRONT,
     HAND,
@@ -367,6 +370,29 @@ class Forbid(PWEffect):
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         for seat in self.who.players(game, play):
             game.forbid(seat, self.cards, self.until, play.seat, play.piece)
+        return None
+
+
+class Charge(PWEffect):
+    """PW-18.12 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        super().__init__()
+        self.change: Final = change
+        self.until: Final = until
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        whose = play.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, play, self.until, whose, "PW-18.12")
+        return None
+
+
+class ExtraPlay(PWEffect):
+    """PW-7.22 In this turn the player may play one more card."""
+
+    def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
+        grant_extra(game, play.seat, END_OF_TURN, play.piece)
+        game.tell("extra play", "PW-7.22", play.seat, play.piece)
         return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Option, Piece, Refusal, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act, GameEffect, as_number, number_of
-from hegemon.core.modes import Modes
+from hegemon.core.modes import Modes, decider
 from hegemon.core.queries import FIRST, NO_STAT, OPPONENTS, Amount, Condition, Fixed, Selector
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Part, Pending
@@ -41,6 +41,11 @@ CHOSEN: Final = -1
 """The category is chosen; 0 to 3 are the four Needs, 7 and 8 the Secondary and the Primary category."""
 SECONDARY: Final = 7
 PRIMARY: Final = 8
+HIGHEST: Final = 9
+LOWEST: Final = 10
+"""Of the player whose category changes; several may stand equally high."""
+LOWERED_ONE: Final = 11
+"""The category whose loss has set off the trigger."""
 WORTH: Final = 4
 """What is taken from 7 and 8 to know what the category is worth."""
 
@@ -307,7 +312,7 @@ class ChooseMode(PWEffect):
         possible = self.possible(game, play.seat, play.piece, play)
         if len(possible) > 1:
             options = self.modes.options(possible)
-            return Ask(play.seat, "mode", rule_of(play, "PW-7.4"), options, about=play.piece)
+            return Ask(decider(game, play, self.modes.by), "mode", rule_of(play, "PW-7.4"), options, about=play.piece)
         part.piece = Piece(as_number(possible[0] if possible else len(self.modes.lines)))
         return None
 
@@ -370,10 +375,43 @@ class Scored(PWEffect):
     def name_need(self, game: PW, play: Pending, part: Part, seat: Seat, needs: list[int], rule: str) -> Ask | None:
         if self.which == CHOSEN:
             return choose_need(game, play, part, needs, rule)
-        part.need = self.need_of(game, seat)
+        if self.which >= HIGHEST and part.need == NO_NEED:
+            found = [need for need in self.candidates(game, play, seat) if need in needs]
+            if len(found) > 1:
+                return choose_need(game, play, part, found, rule)
+            part.need = found[0] if found else NO_NEED
+        elif self.which < HIGHEST:
+            part.need = self.need_of(game, seat)
         return None
 
+    def name_for(self, game: PW, play: Pending, part: Part, who: Aim) -> Ask | None:
+        """Name a category of whoever is meant: of several players everybody has their own, unless it is chosen."""
+        if self.which == CHOSEN or self.which == LOWERED_ONE:
+            return self.name_need(game, play, part, play.seat, ALL_NEEDS, "PW-7.4")
+        if self.which >= HIGHEST and who.each is None:
+            for seat in who.players(game, play):
+                return self.name_need(game, play, part, seat, ALL_NEEDS, "PW-7.4")
+        return None
+
+    def need_in(self, game: PW, part: Part, seat: Seat) -> int:
+        """The category of a player that changes, once what had to be named is."""
+        if part.need != NO_NEED or self.which in (CHOSEN, LOWERED_ONE):
+            return part.need
+        return self.need_of(game, seat)
+
+    def candidates(self, game: PW, play: Pending, seat: Seat) -> list[int]:
+        """PW-8.20 The categories of a player that are meant equally well; the player of the card names one."""
+        if self.which == LOWERED_ONE:
+            return [need for need in ALL_NEEDS if (play.amount >> need) & 1]
+        scores = [game.score(seat, need) for need in ALL_NEEDS]
+        extreme = max(scores) if self.which == HIGHEST else min(scores)
+        return [need for need in ALL_NEEDS if scores[need] == extreme]
+
     def need_of(self, game: PW, seat: Seat) -> int:
+        """PW-8.20 The category of a player; of several that are equally high the first."""
+        if self.which in (HIGHEST, LOWEST):
+            scores = [game.score(seat, need) for need in ALL_NEEDS]
+            return scores.index(max(scores) if self.which == HIGHEST else min(scores))
         return self.which if self.which < SECONDARY else game.need_worth(seat, self.which - WORTH)
 
 
@@ -420,8 +458,7 @@ class Raise(Scored):
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         self.reckon(game, play, part)
         if self.which != CHOSEN:
-            part.need = self.need_of(game, play.seat)
-            return None
+            return self.name_need(game, play, part, play.seat, ALL_NEEDS, "PW-8.1")
         if part.amount2:
             return self.declare_split(game, play, part)
         if play.answer is None:
@@ -504,12 +541,12 @@ class RaiseOthers(Scored):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         self.reckon(game, play, part)
-        return choose_need(game, play, part, ALL_NEEDS if self.which == CHOSEN else [], "PW-7.4")
+        return self.name_for(game, play, part, self.who)
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         amount = self.by.for_act(game, play) if part.amount == 0 else part.amount
         for seat in self.who.players(game, play):
-            need = part.need if self.which == CHOSEN else self.need_of(game, seat)
+            need = self.need_in(game, part, seat)
             if need != NO_NEED:
                 game.raise_score(seat, need, amount, "PW-8.10", play.piece)
         return None
@@ -624,10 +661,13 @@ class LowerOne(Scored):
 
 
 class LowerAll(Scored):
-    """PW-8.13 "All other -n": every other player, or every one of some kind, loses in one and the same category."""
+    """PW-8.13 "All other -n": every other player, or every one of some kind, loses in one and the same category.
 
-    def __init__(self, by: Amount, each: Selector) -> None:
-        super().__init__(by, CHOSEN)
+    Or everybody in their own, where it is the highest, the Primary or another that depends on the player.
+    """
+
+    def __init__(self, by: Amount, which: int, each: Selector) -> None:
+        super().__init__(by, which)
         self.each: Final = each
         self.is_all: Final = is_plain(each)
 
@@ -636,7 +676,9 @@ class LowerAll(Scored):
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
         self.reckon(game, play, part)
-        return choose_need(game, play, part, ALL_NEEDS, "PW-8.13")
+        if self.which == CHOSEN or self.which == LOWERED_ONE:
+            return self.name_need(game, play, part, play.seat, ALL_NEEDS, "PW-8.13")
+        return None
 
     def hits(self, game: PW, play: Pending, seat: Seat) -> bool:
         return self.is_all or self.each.fits(game, play.seat, play.piece, play, seat_target(seat))
@@ -644,7 +686,7 @@ class LowerAll(Scored):
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         hit = [seat for seat in game.others_of(play.seat) if not play.protects(seat) and self.hits(game, play, seat)]
         if hit:
-            needs = [part.need] * len(hit)
+            needs = [self.need_in(game, part, seat) for seat in hit]
             amounts = [part.amount] * len(hit)
             game.frames.append(Losses(hit, needs, amounts, "PW-8.13"))
         return None
@@ -711,14 +753,14 @@ class SetScore(Scored):
         """The name of the player whose score in the same category it becomes; FIRST if it is a number."""
 
     def announce(self, game: PW, play: Pending, part: Part) -> Ask | None:
-        return choose_need(game, play, part, ALL_NEEDS if self.which == CHOSEN else [], "PW-7.4")
+        return self.name_for(game, play, part, self.who)
 
     def happen(self, game: PW, play: Pending, part: Part) -> Ask | None:
         hit: list[Seat] = []
         needs: list[int] = []
         losses: list[int] = []
         for seat in self.who.players(game, play):
-            need = part.need if self.which == CHOSEN else self.need_of(game, seat)
+            need = self.need_in(game, part, seat)
             if need == NO_NEED:
                 continue
             number = self.number(game, play, need)

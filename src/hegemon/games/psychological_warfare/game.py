@@ -151,7 +151,8 @@ def reason_against(game: PWGame, seat: Seat, option: Option, moment: str) -> Ref
     verb = option.verb
     turn = turn_of(game)
     if verb is PLAY_CARD:
-        return legality.refusal_to_play(game, seat, option.piece, moment)
+        refusal = legality.refusal_to_play(game, seat, option.piece, moment)
+        return legality.in_figures(game, seat, option.piece, refusal)
     if verb is PLACE:
         return legality.refusal_to_place(game, seat, option.piece, moment)
     if verb is REPLACE:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.asks import NO_PIECE, Piece, Refusal, Seat
+from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Refusal, Seat
 from hegemon.core.lending import may_not_play
 from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
 from hegemon.games.psychological_warfare.effects import PWEffect
@@ -58,8 +58,10 @@ SCHIZOID_REACTION: Final = Refusal("PW-10.22", "With Belonging at 1 you play no 
 HISTRIONIC_REACTION: Final = Refusal("PW-10.23", "With Fun at 1 you play no Reaction with a printed cost above 2.")
 FORBIDDEN_FOR_NOW: Final = Refusal("PW-7.21", "A card says that you cannot play this now.")
 FORBIDDEN: Final = Refusal("PW-7.2", "A card in play forbids you to play such cards.")
-TOO_DEAR: Final = Refusal("PW-7.7", "It costs more Mental Energy than you have.")
-REACTION_TOO_DEAR: Final = Refusal("PW-10.7", "It costs more Mental Energy than you have.")
+MORE_THAN_THERE_IS: Final = "It costs more Mental Energy than you have."
+COST_AND_ENERGY: Final = "It costs {0} Mental Energy, and you have {1}."
+TOO_DEAR: Final = Refusal("PW-7.7", MORE_THAN_THERE_IS, COST_AND_ENERGY)
+REACTION_TOO_DEAR: Final = Refusal("PW-10.7", MORE_THAN_THERE_IS, COST_AND_ENERGY)
 OWN_CARD: Final = Refusal("PW-10.4", "Nobody reacts to their own card.")
 DOES_NOT_FIT: Final = Refusal("PW-10.6", "Its text does not fit the pending card as it now stands.")
 ONLY_REACTIONS: Final = Refusal("PW-10.6", "A pending card is answered with Reactions only.")
@@ -99,7 +101,7 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
         return FORBIDDEN_FOR_NOW
     card = game.card(piece)
     if moment == REACT:
-        return refusal_to_react(game, seat, card)
+        return refusal_to_react(game, seat, piece)
     if card.kind == REACTION:
         return NOTHING_TO_ANSWER
     if not card.is_play:
@@ -117,7 +119,7 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
         return SCHIZOID_PLAY
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
         return HISTRIONIC_PLAY
-    if cost_to_play(game, seat, card) > len(game.pile(ENERGY, seat)) and not can_pay_otherwise(game, seat, card, 1):
+    if cost_to_play(game, seat, piece) > len(game.pile(ENERGY, seat)) and not can_pay_otherwise(game, seat, card, 1):
         return TOO_DEAR
     for line in card.does:
         assert isinstance(line, PWEffect)
@@ -125,6 +127,15 @@ def refusal_to_play(game: PW, seat: Seat, piece: Piece, moment: str) -> Refusal 
         if refusal is not None:
             return refusal
     return None
+
+
+def in_figures(game: PW, seat: Seat, piece: Piece, refusal: Refusal | None) -> Refusal | None:
+    """A refusal of a card, with what it costs and what there is."""
+    if refusal is not TOO_DEAR and refusal is not REACTION_TOO_DEAR:
+        return refusal
+    answered = pending_card(game)
+    cost = cost_to_play(game, seat, piece, answered.seat if answered is not None else NO_SEAT)
+    return refusal.with_figures(cost, len(game.pile(ENERGY, seat)))
 
 
 def pending_card(game: PW) -> Pending | None:
@@ -137,8 +148,9 @@ def pending_card(game: PW) -> Pending | None:
     return None
 
 
-def refusal_to_react(game: PW, seat: Seat, card: PWCard) -> Refusal | None:
+def refusal_to_react(game: PW, seat: Seat, piece: Piece) -> Refusal | None:
     """PW-10.3 to PW-10.7 Why a Reaction cannot answer the pending card; None if it can."""
+    card = game.card(piece)
     if card.kind != REACTION:
         return ONLY_REACTIONS
     answered = pending_card(game)
@@ -152,7 +164,7 @@ def refusal_to_react(game: PW, seat: Seat, card: PWCard) -> Refusal | None:
         return SCHIZOID_REACTION
     if card.cost > game.rules.histrionic_limit and game.suffers(seat, HISTRIONIC):
         return HISTRIONIC_REACTION
-    has_energy = cost_to_play(game, seat, card, answered.seat) <= len(game.pile(ENERGY, seat))
+    has_energy = cost_to_play(game, seat, piece, answered.seat) <= len(game.pile(ENERGY, seat))
     if not has_energy and not can_pay_otherwise(game, seat, card, 1):
         return REACTION_TOO_DEAR
     return None if fitting_use(game, seat, card, answered) is not None else DOES_NOT_FIT

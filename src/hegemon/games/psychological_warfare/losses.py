@@ -190,4 +190,4 @@ LOSSES: Final[tuple[Callable[[PW, Losses], Ask | None], ...]] = (
     ask_defenses,  # PW-13.12
     lose_together,  # PW-8.17
 )
-ASK_DEFENSES: Final = 0
+ASK_DEFENSES: Final = LOSSES.index(ask_defenses)

@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.plays import CARDS_PLAYED, plays_of
 from hegemon.core.queries import LOWEST_SLOT, OWNER_OF, YOURS, Amount, Selector, owner_meant
 from hegemon.core.state import State
 from hegemon.games.psychological_warfare.in_play import Pending
@@ -14,6 +15,7 @@ from hegemon.games.psychological_warfare.printed import (
     A_PLAYER,
     A_SCORE,
     AGENDAS_PLACED,
+    ANYWHERE,
     ARCHETYPE,
     BAG_ICONS,
     CARD_BAGS,
@@ -180,6 +182,8 @@ def is_thing(game: PW, target: Target, what: int, where: int) -> bool:
         return bool(what & (A_PLAYER if target > SCORES_FROM else A_SCORE))
     if not what >> game.card(Piece(target)).kind & 1:
         return False
+    if where == ANYWHERE:
+        return True
     for owner in range(game.seats):
         if target in pile_at(game, owner, where, what):
             return True
@@ -225,6 +229,8 @@ def stat_of(game: PW, target: Target, stat: int) -> int:
         return game.score(seat, stat)
     if stat == BAG_ICONS:
         return game.bags(seat)
+    if stat == CARDS_PLAYED:
+        return plays_of(game, seat)
     if stat == VICTORY_POINTS:
         return victory_points(game, seat)
     for number, zone in COUNTED:

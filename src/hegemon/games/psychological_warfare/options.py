@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.settings import Setting, complete
+from hegemon.core.settings import Setting, complete, place_of
 
 SETTINGS: Final = (
     Setting(
@@ -121,7 +121,7 @@ class Rules:
         self.hand: Final = 5
         self.most_defenses: Final = 3
         self.histrionic_limit: Final = 2
-        self.archetype_selection: Final = SETTINGS[0].values.index(full["archetype_selection"])
+        self.archetype_selection: Final = place_of("archetype_selection", SETTINGS, full)
         self.secret_setup: Final = full["setup_dm_order"] == "simultaneous"
         self.targets_first: Final = full["reaction_order"] == "targets_first"
         self.countered_stays: Final = full["countered_baggage"] == "stays"
@@ -129,8 +129,8 @@ class Rules:
         self.place_before_therapy: Final = full["therapy_start"] == "full_start_window"
         self.forced_agendas: Final = full["agenda_obligation"] == "forced"
         self.own_turn_agendas: Final = full["agenda_timing"] == "own_turn_only"
-        self.mp_pick: Final = SETTINGS[8].values.index(full["mp_pick"])
-        self.mp_scoring: Final = SETTINGS[9].values.index(full["mp_scoring"])
-        self.lobotomy_single: Final = SETTINGS[10].values.index(full["lobotomy_single"])
+        self.mp_pick: Final = place_of("mp_pick", SETTINGS, full)
+        self.mp_scoring: Final = place_of("mp_scoring", SETTINGS, full)
+        self.lobotomy_single: Final = place_of("lobotomy_single", SETTINGS, full)
         self.whole_discard: Final = full["discard_inspection"] == "full"
         self.stall_rounds: Final = int(full["stall_rounds"])

@@ -26,9 +26,10 @@ def needs_lowered(game: PW, play: Pending, seat: Seat) -> int:
     for index, part in enumerate(play.parts):
         what = part.what
         if what in (LOWER_ONE, LOWER_ALL):
-            if is_hit(game, play, index, seat) and part.amount > 0 and part.need != NO_NEED:
-                if game.score(seat, part.need) > game.rules.least_score and would_happen(game, play, index):
-                    lowered |= 1 << part.need
+            need = need_lost(game, play, index, seat)
+            if is_hit(game, play, index, seat) and part.amount > 0 and need != NO_NEED:
+                if game.score(seat, need) > game.rules.least_score and would_happen(game, play, index):
+                    lowered |= 1 << need
         elif what == EXCHANGE_BETWEEN and part.seat == seat:
             if part.need != NO_NEED and game.score(seat, part.need) > game.score(play.seat, part.need):
                 lowered |= 1 << part.need
@@ -40,6 +41,16 @@ def needs_lowered(game: PW, play: Pending, seat: Seat) -> int:
             elif two > one:
                 lowered |= 1 << part.need2
     return lowered
+
+
+def need_lost(game: PW, play: Pending, index: int, seat: Seat) -> int:
+    """The category in which a line of the card lowers a player; of several players it may be everybody's own."""
+    part = play.parts[index]
+    if part.need != NO_NEED or part.what != LOWER_ALL:
+        return part.need
+    line = play.lines[index]
+    assert isinstance(line, LowerAll)
+    return line.need_in(game, part, seat)
 
 
 def is_hit(game: PW, play: Pending, index: int, seat: Seat) -> bool:

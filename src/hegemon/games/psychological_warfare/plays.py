@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import NO_SEAT, Ask
+from hegemon.core.charges import use_up_charges
 from hegemon.core.other_cost import OTHER, UNDECIDED
+from hegemon.core.plays import note_play
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
 from hegemon.games.psychological_warfare.card_effects import PutInFront
 from hegemon.games.psychological_warfare.costs import can_pay_otherwise, cost_to_play
@@ -16,7 +18,7 @@ from hegemon.games.psychological_warfare.effects import player_meant
 from hegemon.games.psychological_warfare.in_play import Part, Pending
 from hegemon.games.psychological_warfare.printed import NEEDS, PLAYED, REACTION
 from hegemon.games.psychological_warfare.reactions import open_window
-from hegemon.games.psychological_warfare.state import ENERGY, FRONT, PAYMENT, PENDING, PW, RESOLVE
+from hegemon.games.psychological_warfare.state import END_OF_TURN, ENERGY, FRONT, PAYMENT, PENDING, PW, RESOLVE
 from hegemon.games.psychological_warfare.triggers import start_triggers
 from hegemon.games.psychological_warfare.verbs import PAY
 
@@ -42,7 +44,10 @@ def announce(game: PW, play: Play) -> Ask | None:
 def reckon_cost(game: PW, play: Play) -> Ask | None:
     """PW-18.3 The final cost is known, and what was announced is told."""
     answered = answered_by(game).seat if play.card.kind == REACTION else NO_SEAT
-    play.to_pay = cost_to_play(game, play.seat, play.card, answered)
+    play.to_pay = cost_to_play(game, play.seat, play.piece, answered)
+    if game.modifiers:
+        use_up_charges(game, play.seat, play.piece)
+    note_play(game, play.seat, END_OF_TURN)
     if game.hears("announced"):
         for part in play.parts:
             tell_part(game, play, part)

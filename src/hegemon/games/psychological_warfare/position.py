@@ -257,11 +257,11 @@ def plays_of(game: PW) -> list[Pending]:
 
 
 def price(game: PW, seat: Seat, id: str) -> int:
-    card = next((card for card in game.cards if card.id == id), None)
-    if not isinstance(card, PWCard):
+    piece = next((piece for piece in game.pieces() if game.cards[piece].id == id), None)
+    if piece is None:
         raise UnknownName(f"There is no card '{id}' in this position.")
     answered = plays_of(game)
-    return cost_to_play(game, seat, card, answered[-1].seat if answered else NO_SEAT)
+    return cost_to_play(game, seat, piece, answered[-1].seat if answered else NO_SEAT)
 
 
 def score_in(need: int) -> Callable[[PW, Seat], int]:

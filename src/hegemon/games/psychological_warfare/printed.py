@@ -108,6 +108,8 @@ IN_HAND: Final = 1
 IN_ENERGY: Final = 2
 IN_DISCARD: Final = 3
 UNDER_ARCHETYPE: Final = 4
+ANYWHERE: Final = 5
+"""Also on its way, between all places."""
 
 # The states of players and scores; the four Needs come first, as states of a score.
 IS_PRIMARY: Final = 4
@@ -185,6 +187,8 @@ class When(Clause):
         self.by: Amount | None = None
         """How much Projection takes."""
         self.condition: Condition | None = None
+        self.speaks_of_need = False
+        """Whether its lines mean the category that was lowered."""
 
 
 class Ability:

@@ -311,11 +311,11 @@ WHOLE_GAME: Final[tuple[Callable[[PW, WholeGame], Ask | None], ...]] = (
     last_agendas,  # PW-22.8
     score,  # PW-23
 )
-LAY_OUT: Final = 1
-HAND_OUT: Final = 2
-FIND_FIRST: Final = 3
-PUTTING_AWAY: Final = 5
-PLACING_AT_SETUP: Final = 6
-SECRETLY: Final = 7
-REVEAL: Final = 8
-TAKE_TURNS: Final = 9
+LAY_OUT: Final = WHOLE_GAME.index(lay_out_archetypes)
+HAND_OUT: Final = WHOLE_GAME.index(hand_out_archetypes)
+FIND_FIRST: Final = WHOLE_GAME.index(find_first_player)
+PUTTING_AWAY: Final = WHOLE_GAME.index(put_phobias_away)
+PLACING_AT_SETUP: Final = WHOLE_GAME.index(place_at_setup)
+SECRETLY: Final = WHOLE_GAME.index(plan_secretly)
+REVEAL: Final = WHOLE_GAME.index(reveal)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

@@ -5,7 +5,7 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Piece, Seat, seat_target
 from hegemon.core.lending import Forbidden
@@ -119,7 +119,7 @@ class PW(State):
         self.card_list: list[Card] = []  # open, shared, no digest
         """PW-2.1 Every card of the game, sorted by id: which cards there are is public."""
         self.printed: list[PWCard] = []  # shared, no digest
-        """The cards as cards of this game; the same as in `cards`."""
+        """The very list of `cards`, as cards of this game."""
         self.changed: list[int] = []  # open, shared, no digest
         """Which kinds of card have each change of `always`, as bits, with FAR; known from the card list."""
         self.heard: list[int] = []  # open, shared, no digest
@@ -157,16 +157,17 @@ class PW(State):
         self.suppressed = [False] * seats
         self.plans = [[] for _ in range(seats)]
 
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.study_cards()
+
     def study_cards(self) -> None:
         """Once it is settled which card each piece is: the same cards, as cards of this game."""
-        for card in self.cards:
-            assert isinstance(card, PWCard)
-            self.printed.append(card)
+        self.printed = cast("list[PWCard]", self.cards)
 
     def exchange_faces(self, one: Piece, other: Piece) -> None:
         """In a game that is imagined, two cards nobody has seen are each other."""
         self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
-        self.printed[one], self.printed[other] = self.printed[other], self.printed[one]
 
     def know_cards(self, cards: list[Card]) -> None:
         """PW-2.1 Take note of the cards of the game: sorted by id, and what the kinds of card can do."""
@@ -419,11 +420,6 @@ class PW(State):
             self.forget_hand(self.holder_of(piece))
         self.move(piece, ENERGY, seat, name, rule, by)
         self.known[piece] = 0
-
-    def exchange_with_energy(self, seat: Seat, card: Piece, energy: Piece, by: Piece) -> None:
-        """PW-16.22 One card of the hand and one of the Mental Energy change places (Magician)."""
-        self.put_into_energy(card, seat, "put into energy", "PW-16.22", by)
-        self.move(energy, HAND, seat, "took from energy", "PW-16.22", by)
 
     def take_top_card(self, seat: Seat, zone: Zone, name: str, rule: str, by: Piece = NO_PIECE) -> bool:
         """PW-22.1, PW-22.6 The top card of the deck goes somewhere; with the last one the end begins."""

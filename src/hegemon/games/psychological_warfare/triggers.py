@@ -224,6 +224,8 @@ def begin_trigger(game: PW, trigger: Trigger) -> None:
     if isinstance(lent, Promise):
         deed = listening(game, lent)
         deed.about = trigger.about
+        if clause_of(lent).speaks_of_need:
+            deed.amount = trigger.amount
         deed.is_optional = clause_of(lent).may
         if can_start(game, seat, deed.lines):
             game.frames.append(deed)
@@ -237,6 +239,8 @@ def begin_trigger(game: PW, trigger: Trigger) -> None:
         return
     deed = Deed(seat, piece, card, when.lines, RESOLVE)
     deed.about = trigger.about
+    if when.speaks_of_need:
+        deed.amount = trigger.amount
     deed.is_optional = when.may
     deed.is_limited = when.at_most < ANY_NUMBER
     holds = when.condition is None or when.condition.holds(game, seat, piece, deed)

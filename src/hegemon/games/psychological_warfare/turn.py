@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, Ask, Option, Piece, Seat
+from hegemon.core.extras import has_extra, take_extra
 from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.psychological_warfare.agendas import open_agenda_window
@@ -182,9 +183,14 @@ def playable(game: PW, seat: Seat, moment: str) -> list[Option]:
 
 
 def play_extra(game: PW, turn: Turn) -> Ask | None:
-    """PW-7.19, PW-16.22 After a card of step 2 the Jester may play one more small Action."""
+    """PW-7.19, PW-7.22, PW-16.22 After a card of step 2 some may play one more, and the Jester a small Action."""
     if not turn.has_played:
         turn.go_to(DRAWING)
+        return None
+    if game.modifiers and turn.answer is None and has_extra(game, turn.seat):
+        take_extra(game)
+        turn.has_played = False
+        turn.go_to(PLAYING)
         return None
     ask = offer_action(game, turn, EXTRA_ACTION, EXTRA)
     if ask is None:
@@ -322,9 +328,9 @@ TURN: Final[tuple[Callable[[PW, Turn], Ask | None], ...]] = (
     look_at_agendas,  # PW-15.4
     end,  # PW-11.12
 )
-STARTING: Final = 2
-PLACING_ENERGY: Final = 3
-PLAYING: Final = 5
-CHOOSE_WHAT_STAYS: Final = 7
-DRAWING: Final = 11
-PLACING_DRAWN: Final = 13
+STARTING: Final = TURN.index(start_window)
+PLACING_ENERGY: Final = TURN.index(place_energy)
+PLAYING: Final = TURN.index(play_one)
+CHOOSE_WHAT_STAYS: Final = TURN.index(choose_what_stays)
+DRAWING: Final = TURN.index(draw_up)
+PLACING_DRAWN: Final = TURN.index(place_drawn)

@@ -118,7 +118,7 @@ class PWView(OpenPW):
                 card = game.card(piece)
                 if card.is_play or card.kind == REACTION:
                     to = answered.seat if answered is not None and asks_for_reaction else NO_SEAT
-                    self.hand_costs[new[piece]] = cost_to_play(game, viewer, card, to)
+                    self.hand_costs[new[piece]] = cost_to_play(game, viewer, piece, to)
         self.forget_numbers()
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from hegemon.core.aims import NO_NAME
 from hegemon.core.asks import Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.plays import CARDS_PLAYED, plays_of
 from hegemon.core.queries import LOWEST_SLOT, NO_STAT, Selector, owner_meant
 from hegemon.core.state import State
 from hegemon.core.zones import Zone
@@ -263,6 +264,8 @@ def stat_of_player(game: Purge, seat: Seat, stat: int) -> int:
         return 0
     if stat == ENERGY:
         return game.energy[seat]
+    if stat == CARDS_PLAYED:
+        return plays_of(game, seat)
     if stat == INITIATIVE_NOW:
         return initiative_of(game, seat)
     if stat == SUPPLY_CAP_NOW:

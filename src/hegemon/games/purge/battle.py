@@ -251,7 +251,7 @@ BATTLE: Final[tuple[Callable[[Purge, Battle], Ask | None], ...]] = (
     use_entrenched,  # PURGE-15.14
     take_battle_action,  # PURGE-9.16
 )
-ACTIONS: Final = 6
+ACTIONS: Final = BATTLE.index(take_battle_action)
 
 
 class Attack(Declared):

@@ -11,9 +11,9 @@ from typing import Final
 from hegemon.core.asks import NO_PIECE, Piece
 from hegemon.games.purge.course import PurgeCourse
 from hegemon.games.purge.permanents import ASIDE, InPlay, Lasting
-from hegemon.games.purge.printed import ARMOR, ATTACK, DAMAGE, KEYWORDS_OF
+from hegemon.games.purge.printed import ARMOR, ATTACK, DAMAGE, HEALTH, KEYWORDS_OF
 
-STAT_NAMES: Final = {ATTACK: "ATTACK", DAMAGE: "DAMAGE", ARMOR: "ARMOR"}
+STAT_NAMES: Final = {ATTACK: "ATTACK", DAMAGE: "DAMAGE", ARMOR: "ARMOR", HEALTH: "HEALTH"}
 
 
 class PurgeChanges(PurgeCourse):
@@ -173,6 +173,12 @@ class PurgeChanges(PurgeCourse):
             card.damage_more += amount
         elif stat == ARMOR:
             card.armor_more += amount
+        elif stat == HEALTH:
+            card.health_gift += amount
+            self.fit_health(card)
+
+    def fit_health(self, card: InPlay) -> None:
+        """PURGE-11.9 Let the HEALTH of a combatant follow its maximum; what changes that tells the event."""
 
     def foresee(self, card: InPlay, amount: int, is_now: bool, rule: str, by: Piece) -> None:
         """PURGE-4.5 INITIATIVE is higher or lower, now or in the next turn."""
@@ -204,6 +210,7 @@ class PurgeChanges(PurgeCourse):
         card.is_rooted = False
         card.insight = card.insight_next
         card.insight_next = 0
+        card.health_gift = 0
 
     # --- Counters and clauses ------------------------------------------------------------------------------
 
@@ -214,6 +221,7 @@ class PurgeChanges(PurgeCourse):
             self.tell("counters put", rule, card.seat, card.piece, amount=amount)
         else:
             self.tell("counters removed", rule, card.seat, card.piece, amount=-amount)
+        self.fit_all_health()
 
     def count_clause(self, card: InPlay, times: int) -> None:
         """PURGE-14.2 A clause with a limit has been called so often; what it then does tells the event."""

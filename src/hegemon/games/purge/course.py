@@ -90,12 +90,16 @@ class PurgeCourse(State):
         """PURGE-18.6 Turns of nothing but Passes are counted; the end of the turn tells the event."""
         self.idle_turns = 0 if self.has_acted else self.idle_turns + 1
 
+    def fit_all_health(self) -> None:
+        """PURGE-11.9 Let HEALTH follow what now raises or lowers its maximum, where that varies."""
+
     def begin_sub_phase(self, seat: Seat) -> None:
         self.sub_phase = self.active = seat
         self.has_used = False
         self.has_passed = False
         self.has_taken_action = False
         self.tell("sub-phase began", "PURGE-4.9", seat)
+        self.fit_all_health()
 
     def pass_sub_phase(self, seat: Seat) -> None:
         self.has_passed = True
@@ -154,6 +158,7 @@ class PurgeCourse(State):
         self.battle_by = NO_SEAT
         self.forget_battle_pass()
         self.active = self.sub_phase
+        self.fit_all_health()
 
     # --- what players have used up, and have to spend --------------------------------------------------------
 
@@ -196,12 +201,14 @@ class PurgeCourse(State):
         assert self.energy[seat] >= 0
         if amount and self.hears("paid"):
             self.tell("paid", rule, seat, piece, amount=amount)
+        self.fit_all_health()
 
     def gain_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """PURGE-6.13 Energy gained is added to the pool at once and may exceed the EP sum."""
         if amount > 0:
             self.energy[seat] += amount
             self.tell("gained energy", rule, seat, other=by, amount=amount)
+            self.fit_all_health()
 
     def lose_energy(self, seat: Seat, amount: int, rule: str, by: Piece = NO_PIECE) -> None:
         """PURGE-6.14 An effect takes at most what is there."""
@@ -209,3 +216,4 @@ class PurgeCourse(State):
         if lost > 0:
             self.energy[seat] -= lost
             self.tell("lost energy", rule, seat, other=by, amount=lost)
+            self.fit_all_health()

@@ -21,8 +21,10 @@ from hegemon.games.purge.printed import (
     DAMAGE_NOW,
     ENERGY,
     EXPENDED,
+    HEALTH,
     INITIATIVE,
     KEYWORDS_OF,
+    MAXIMUM_HEALTH,
     SUPPLY_CAP,
 )
 from hegemon.games.purge.state import Purge
@@ -225,7 +227,7 @@ def set_health(game: Purge, act: PurgeAct, card: InPlay, health: int) -> None:
 # --- stats --------------------------------------------------------------------------------------------
 
 
-STATS_NOW: Final = {ATTACK: ATTACK_LEFT, DAMAGE: DAMAGE_NOW, ARMOR: ARMOR_NOW}
+STATS_NOW: Final = {ATTACK: ATTACK_LEFT, DAMAGE: DAMAGE_NOW, ARMOR: ARMOR_NOW, HEALTH: MAXIMUM_HEALTH}
 """How much there is now of what can be set to a number."""
 
 

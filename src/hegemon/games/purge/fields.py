@@ -90,6 +90,10 @@ def filled_in_play(twin: InPlay, one: InPlay) -> InPlay:
     twin.triggered = one.triggered
     twin.has_attacked = one.has_attacked
     twin.killer = one.killer
+    if one.health_gift:
+        twin.health_gift = one.health_gift
+    if one.health_more:
+        twin.health_more = one.health_more
     if one.card.is_fighter:
         twin.armor_loss = one.armor_loss
         twin.attack_more = one.attack_more
@@ -122,7 +126,7 @@ def renumbered_in_play(one: InPlay, new: list[Piece]) -> InPlay:
 
 
 def facts_of_in_play(one: InPlay) -> list[object]:
-    return [
+    facts: list[object] = [
         one.piece,
         one.vector,
         one.health,
@@ -152,6 +156,11 @@ def facts_of_in_play(one: InPlay) -> list[object]:
         one.insight,
         one.insight_next,
     ]
+    if one.health_gift:
+        facts.append(one.health_gift)
+    if one.health_more:
+        facts.append(one.health_more)
+    return facts
 
 
 def renumbered_lasting(one: Lasting, new: list[Piece]) -> Lasting:

@@ -30,6 +30,7 @@ from hegemon.games.purge.permanents import InPlay, home_of
 from hegemon.games.purge.printed import (
     ABILITY_KEYWORDS,
     COMMANDER,
+    HEALTH,
     KILLED,
     PRINTED,
     SAVED,
@@ -45,7 +46,7 @@ from hegemon.games.purge.state import ACTION, NEXT_PLAY, PLAY, RESPONSE, Purge
 from hegemon.games.purge.targets import AMOUNT, CHOOSE, DECLINE, DETACH, DO_IT, DONE, PUT, VECTOR, vector_meant
 from hegemon.games.purge.turn import BATTLE, FIRST_PLAYER, MOVE, PLAY_CARD, STOP
 from hegemon.games.purge.turn import PLAY as PLAY_KIND
-from hegemon.games.purge.values import concerns
+from hegemon.games.purge.values import concerns, varying_sum
 
 CONCEDE: Final = Verb("concede", NOTHING)
 
@@ -102,8 +103,22 @@ class PurgeGame(FramedPurge):
     def end_battle(self, rule: str) -> None:
         begin_resolution(self, rule)
 
+    def refit_health(self) -> None:
+        for seat in range(2):
+            for card in self.played_by(seat):
+                if card.card.is_fighter:
+                    self.fit_health(card)
+
+    def fit_health(self, card: InPlay) -> None:
+        more = card.health_gift
+        if self.varies >> HEALTH & 1:
+            more += varying_sum(self, HEALTH, card)
+        if more != card.health_more:
+            self.set_health_more(card, more)
+
     def settle(self) -> None:
         """PURGE-10.8, PURGE-18.2, PURGE-7.20 Strongholds, deaths, then triggers, before any other decision."""
+        self.fit_all_health()
         if check_strongholds(self):
             return
         if check_deaths(self):
@@ -271,11 +286,16 @@ def why_not(game: PurgeGame, seat: Seat, option: Option) -> Refusal | None:
     not_now = Refusal(ask.rule, NOT_OFFERED.sentence) if ask.seat == seat else NOT_ASKED
     if verb is PLAY_CARD:
         if moment in (NEXT_PLAY, ACTION, "play"):
-            return legality.refusal_to_play(game, seat, option.piece) or how_to(game, seat, option, PLAY_KIND, not_now)
+            refusal = legality.refusal_to_play(game, seat, option.piece)
+            if refusal is None:
+                return how_to(game, seat, option, PLAY_KIND, not_now)
+            return legality.in_figures(game, seat, option.piece, refusal)
         return legality.NOT_YOUR_SUB_PHASE
     if verb is OPS_CARD:
         refusal = legality.refusal_to_ops(game, seat, option.piece, moment)
-        return refusal or how_to(game, seat, option, USE_OPS, not_now)
+        if refusal is None:
+            return how_to(game, seat, option, USE_OPS, not_now)
+        return legality.in_figures(game, seat, option.piece, refusal)
     if verb is USE_CARD:
         return why_not_use(game, seat, option.piece, moment) or how_to(game, seat, option, USE, not_now)
     if verb is MOVE_CARD:
@@ -351,7 +371,7 @@ def why_not_use(game: PurgeGame, seat: Seat, piece: Piece, moment: str) -> Refus
             refusal = legality.refusal_to_use(game, seat, piece, number, moment)
             if refusal is None:
                 return None
-            reason = reason or refusal
+            reason = reason or legality.in_figures_of_ability(game, seat, piece, number, refusal)
     return reason or legality.NO_ABILITY
 
 

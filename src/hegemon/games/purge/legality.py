@@ -75,11 +75,16 @@ SAME_TEK: Final = Refusal("PURGE-6.15", "You have a TEK of the same name in play
 ONE_TEK: Final = Refusal("PURGE-6.16", "You have played a TEK this turn already.")
 NO_PERMISSION: Final = Refusal("PURGE-6.17", "A Super Weapon needs a TEK that permits it, such as Zero Hour.")
 TOO_EARLY: Final = Refusal("PURGE-12.10", "Units of this sub-class cannot be played before a later turn.")
-NO_SUPPLY: Final = Refusal("PURGE-12.4", "It would exceed your Supply Cap.")
+NO_SUPPLY: Final = Refusal(
+    "PURGE-12.4", "It would exceed your Supply Cap.", "It takes {0} of your Supply Cap, and {1} is left."
+)
 NO_SUPPLY_FOR_ANY: Final = Refusal("PURGE-12.4", "Every Unit you could play now would exceed your Supply Cap.")
-TOO_FEW_TEKS: Final = Refusal("PURGE-6.4", "You have too few TEKs in play for its Technology Requirement.")
-TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.")
-THREE_PLAYS: Final = Refusal("PURGE-5.10", "A Play Sequence has at most three plays.")
+TOO_FEW_TEKS: Final = Refusal(
+    "PURGE-6.4",
+    "You have too few TEKs in play for its Technology Requirement.",
+    "Its Technology Requirement is {0}. TEKs you have in play: {1}.",
+)
+TOO_DEAR: Final = Refusal("PURGE-6.3", "It costs more energy than you have.", "It costs {0} energy, and you have {1}.")
 
 NO_OPS: Final = Refusal("PURGE-7.12", "This card is no OPS.")
 OTHER_COMMANDER: Final = Refusal("PURGE-13.15", "This OPS is for another Commander.")
@@ -147,18 +152,19 @@ def refusal_to_play(game: Purge, seat: Seat, piece: Piece) -> Refusal | None:
         return FORBIDDEN_CARD
     if game.sub_phase != seat or game.battle_at != NO_VECTOR:
         return NOT_YOUR_SUB_PHASE
-    return refusal_of_card(game, seat, card, game.tek_count(seat), room_for(game, seat))
+    return refusal_of_card(game, seat, piece, card, game.tek_count(seat), room_for(game, seat))
 
 
-def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: int) -> Refusal | None:
+def refusal_of_card(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks: int, room: int) -> Refusal | None:
     """PURGE-6.3 to PURGE-6.17, PURGE-12 What the card itself asks for; the cheap questions come first."""
     energy = game.energy[seat]
     kind = card.kind
     if kind == UNIT:
         if game.turn < TURN_ENTRY[card.sub_class]:
             return TOO_EARLY
-        if card.cost > energy and cost_of(game, seat, card) > energy and not can_pay_otherwise(game, seat, card):
-            return TOO_DEAR
+        if card.cost > energy or game.prices or game.modifiers:
+            if cost_of(game, seat, piece) > energy and not can_pay_otherwise(game, seat, card):
+                return TOO_DEAR
         return None if card.supply <= room else NO_SUPPLY
     if kind == TEK:
         if game.tek_played[seat]:
@@ -170,8 +176,20 @@ def refusal_of_card(game: Purge, seat: Seat, card: PurgeCard, teks: int, room: i
             return NO_PERMISSION
     if card.requirement > teks:
         return TOO_FEW_TEKS
-    is_too_dear = cost_of(game, seat, card) > energy and not can_pay_otherwise(game, seat, card)
+    is_too_dear = cost_of(game, seat, piece) > energy and not can_pay_otherwise(game, seat, card)
     return TOO_DEAR if is_too_dear else None
+
+
+def in_figures(game: Purge, seat: Seat, piece: Piece, refusal: Refusal) -> Refusal:
+    """A refusal of a card, with what it asks for and what there is."""
+    card = game.card(piece)
+    if refusal is TOO_DEAR:
+        return refusal.with_figures(cost_of(game, seat, piece), game.energy[seat])
+    if refusal is TOO_FEW_TEKS:
+        return refusal.with_figures(card.requirement, game.tek_count(seat))
+    if refusal is NO_SUPPLY:
+        return refusal.with_figures(card.supply, max(0, room_for(game, seat)))
+    return refusal
 
 
 def has_tek(game: Purge, seat: Seat, name: str) -> bool:
@@ -198,7 +216,7 @@ def playable(game: Purge, seat: Seat, only_one: bool) -> list[Piece]:
             before = card
             if game.modifiers and may_not_play(game, seat, piece):
                 continue
-            if refusal_of_card(game, seat, card, teks, room) is None and card not in different:
+            if refusal_of_card(game, seat, piece, card, teks, room) is None and card not in different:
                 found.append(piece)
                 if only_one:
                     return found
@@ -227,7 +245,7 @@ def refusal_of_ops(game: Purge, seat: Seat, piece: Piece, card: PurgeCard, teks:
         return NO_OPS
     if card.requirement > teks:
         return TOO_FEW_TEKS
-    if cost_of(game, seat, card) > game.energy[seat] and not can_pay_otherwise(game, seat, card):
+    if cost_of(game, seat, piece) > game.energy[seat] and not can_pay_otherwise(game, seat, card):
         return TOO_DEAR
     if card.commander and card.commander != game.card(game.leaders[seat]).short:
         return OTHER_COMMANDER
@@ -278,9 +296,11 @@ def usable_ops(game: Purge, seat: Seat, moment: str, only_one: bool) -> list[Pie
 
 
 def may_pay_otherwise(game: Purge, deck: list[Piece], moment: str) -> bool:
-    """PURGE-6.25, PURGE-7.24 Without energy nobody responds; in an action a card may be paid in another way."""
+    """PURGE-6.25, PURGE-7.24 Without energy nobody responds; in an action a card may be free, or paid otherwise."""
     if moment == RESPONSE:
         return False
+    if game.prices or game.modifiers:
+        return True
     for piece in deck:
         if game.card(piece).other_cost is not None:
             return True
@@ -313,9 +333,9 @@ def refusal_to_use(game: Purge, seat: Seat, piece: Piece, number: int, moment: s
     """PURGE-14.3 to PURGE-14.6 Why an activated ability cannot be used now; None if it can."""
     card = game.card(piece)
     ability = ability_of(card, number)
-    if ability is None or game.owners[piece] != seat:
-        return NO_ABILITY
     standing = game.table[piece]
+    if ability is None or (standing.seat if standing is not None else game.owners[piece]) != seat:
+        return NO_ABILITY
     keyword = ABILITY_KEYWORDS[number]
     if keyword & RETURNING:
         refusal = refusal_to_return(game, seat, piece, card, keyword)
@@ -350,6 +370,14 @@ def refusal_to_pay(game: Purge, seat: Seat, piece: Piece, number: int, ability: 
     if ability.destroys is not None and not cost_objects(game, seat, piece, ability):
         return NO_COST_OBJECT
     return None
+
+
+def in_figures_of_ability(game: Purge, seat: Seat, piece: Piece, number: int, refusal: Refusal) -> Refusal:
+    """A refusal of an ability, with what it costs and what there is."""
+    ability = ability_of(game.card(piece), number)
+    if refusal is not TOO_DEAR or ability is None:
+        return refusal
+    return refusal.with_figures(energy_of(game, seat, piece, number, ability, None), game.energy[seat])
 
 
 def can_pay_ability_otherwise(game: Purge, seat: Seat, piece: Piece, ability: Ability) -> bool:

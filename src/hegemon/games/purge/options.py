@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.settings import Setting, complete
+from hegemon.core.settings import Setting, complete, place_of
 
 SETTINGS: Final = (
     Setting("deck_size_mode", ("exact_50", "at_most_50"), "A deck has exactly 50 cards, or at most 50.", "PURGE-R18"),
@@ -136,9 +136,9 @@ class Rules:
         self.same_faction: Final = full["allow_same_faction"] == "true"
         self.picks_in_order: Final = full["starting_pick"] == "initiative_order"
         self.fury: Final = FURY_ATTACK if full["fury_stat"] == "attack" else FURY_DAMAGE
-        self.defender: Final = ("armor", "damage", "attack").index(full["defender_stat"])
+        self.defender: Final = place_of("defender_stat", SETTINGS, full)
         self.flux_moves_attack: Final = full["flux_stat"] == "attack"
-        self.overheal: Final = ("until_end_of_turn", "permanent", "forbidden").index(full["flux_overheal"])
+        self.overheal: Final = place_of("flux_overheal", SETTINGS, full)
         self.retreat_costs_attack: Final = full["retreat_penalty_stat"] == "attack"
         self.ops_resets_pass: Final = full["ops_resets_pass"] == "true"
         self.needs_permission: Final = full["super_weapon_needs_permission"] == "true"

@@ -6,6 +6,7 @@ from typing import Final
 
 from hegemon.core.aims import NO_NAME, Aim
 from hegemon.core.asks import NO_HANDLE, NO_SEAT, NOTHING, Ask, Piece, Verb
+from hegemon.core.charges import CostChange
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.queries import Amount, Selector
 from hegemon.core.waiting import Waiting
@@ -153,7 +154,7 @@ class MoveCards(PurgeEffect):
                     zone = REMOVED if self.to == OUT_OF_THE_GAME else game.deck_of(card.card)
                     name = "was removed from the game" if zone is REMOVED else "returned to the deck"
                     take_out(game, card, zone, name, "PURGE-16.6", act.piece)
-            elif game.zone_of(piece) is game.pile_of_any(game.card(piece)):
+            elif game.zone_of(piece) in (game.pile_of_any(game.card(piece)), game.deck_of(game.card(piece))):
                 zone = REMOVED if self.to == OUT_OF_THE_GAME else game.deck_of(game.card(piece))
                 name = "was removed from the game" if zone is REMOVED else "returned to the deck"
                 game.move(piece, zone, owner, name, rule_of(act), act.piece)
@@ -234,6 +235,20 @@ class Bind(PurgeEffect):
         return None
 
 
+class TakeControl(PurgeEffect):
+    """PURGE-16.15 Take cards of others, until the end of the turn or for good."""
+
+    def __init__(self, who: Aim, until: int) -> None:
+        self.who: Final = who
+        self.until: Final = until
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        for card in targets_of(game, act, self.who):
+            if card.seat != act.seat and card.card.is_unit:
+                game.take_control(card, act.seat, self.until, "PURGE-16.15", act.piece)
+        return None
+
+
 class EndBattle(PurgeEffect):
     """PURGE-9.50 The Battle Instance in progress ends; if it is over already, nothing happens."""
 
@@ -304,6 +319,18 @@ class Forbid(PurgeEffect):
     def run(self, game: Purge, act: PurgeAct) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.turns, act.piece)
+        return None
+
+
+class Charge(PurgeEffect):
+    """PURGE-6.27 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def run(self, game: Purge, act: PurgeAct) -> Ask | None:
+        self.change.begin(game, act, game.turn + self.until, NO_SEAT, "PURGE-6.27")
         return None
 
 

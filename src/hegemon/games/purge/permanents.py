@@ -31,7 +31,8 @@ class InPlay:
     def __init__(self, piece: Piece, card: PurgeCard, seat: Seat, vector: int, is_token: bool) -> None:
         self.piece: Final = piece
         self.card: Final = card  # no digest
-        self.seat: Final = seat  # no digest
+        self.seat = seat  # no digest
+        """Who controls it: in whose row it lies."""
         self.vector = vector
         self.health = card.health
         self.spent = 0
@@ -64,6 +65,10 @@ class InPlay:
         self.is_token: Final = is_token
         self.insight = 0  # when card.is_fighter
         self.insight_next = 0  # when card.is_fighter
+        self.health_gift = 0  # rare
+        """How much higher its maximum HEALTH is by what cards have said for a while ..."""
+        self.health_more = 0  # rare
+        """... and by that and passive abilities that vary, as its HEALTH has been fitted to it."""
 
     def mixed(self, word: i64) -> i64:
         """PURGE-R56 What can be seen of it goes into a fingerprint."""
@@ -92,6 +97,9 @@ class InPlay:
             insight: i64 = self.insight
             insight_next: i64 = self.insight_next
             word = mixed(word, brought + 64 * insight + 1024 * insight_next)
+            if self.health_more:
+                more: i64 = self.health_more
+                word = mixed(word, more)
         return word
 
 

@@ -296,7 +296,7 @@ FACTS = Facts[Purge, InPlay](
         "away": lambda game, seat: fighters_at(game, seat, "away"),
         "tokens": lambda game, seat: sorted(card.card.id for card in game.fighters(seat) if card.is_token),
     },
-    player_with={"cost.CARD": lambda game, seat, id: cost_of(game, seat, game.card(card_of(game, seat, id)))},
+    player_with={"cost.CARD": lambda game, seat, id: cost_of(game, seat, card_of(game, seat, id))},
     piles={
         "war": Pile(WAR_DECK),
         "tek": Pile(TEK_DECK),

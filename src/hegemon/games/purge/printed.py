@@ -201,6 +201,7 @@ HURT: Final = 8
 ATTACKS: Final = 9
 DEFENDS: Final = 10
 PLAYED: Final = 11
+MOVES: Final = 12
 
 # Whom a passive or triggered ability is about.
 OF_ITSELF: Final = 0

@@ -54,7 +54,7 @@ WHOLE_GAME: Final[tuple[Callable[[Purge, WholeGame], Ask | None], ...]] = (
     order_of_picks,  # PURGE-3.4
     take_turn,  # PURGE-3.10
 )
-TAKE_TURNS: Final = 2
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turn)
 
 
 class StartingPicks(Act):

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from typing import Final
 
 from hegemon.core.asks import CARD, NO_HANDLE, NO_PIECE, NOTHING, WORD, Ask, Option, Piece, Seat, Verb
+from hegemon.core.charges import use_up_charges
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
+from hegemon.core.plays import note_play
 from hegemon.core.triggers import INSTEAD
 from hegemon.core.windows import FROM_THE_START, GameWindow
 from hegemon.games.purge.damage import kill_as_cost
@@ -107,7 +109,7 @@ def tell_targets(game: Purge, act: PurgeAct) -> None:
     """PURGE-17.1 What a declared card or ability is aimed at is public."""
     for target in act.bound:
         if target >= 0:
-            to = game.owners[target]
+            to = game.side_of(target)
             game.tell("aimed", "PURGE-6.10", act.seat, act.piece, other=Piece(target), to=to)
         elif target < UNBOUND - 1:
             game.tell_vector("aimed at vector", "PURGE-6.10", act.seat, act.piece, number_of(target))
@@ -175,8 +177,11 @@ def pay_for_ops(game: Purge, ops: Ops) -> Ask | None:
     ask = decide_cost(game, ops)
     if ask is not None:
         return ask
-    cost = cost_of(game, seat, game.card(ops.piece))
+    cost = cost_of(game, seat, ops.piece)
     game.use_up_cheaper_ops(seat)
+    if game.modifiers:
+        use_up_charges(game, seat, ops.piece)
+    note_play(game, seat, game.turn)
     game.move(ops.piece, STACK, seat, "used ops", "PURGE-7.2")
     if ops.paid_with != OTHER:
         game.pay(seat, cost, "PURGE-6.3", ops.piece)
@@ -195,7 +200,7 @@ def decide_cost(game: Purge, act: PurgeAct) -> Ask | None:
     other = card.other_cost
     if other is None or act.paid_with != UNDECIDED:
         return None
-    can_pay = cost_of(game, act.seat, card) <= game.energy[act.seat]
+    can_pay = cost_of(game, act.seat, act.piece) <= game.energy[act.seat]
     return other.decide(act, "PURGE-6.25", can_pay, can_pay_otherwise(game, act.seat, card))
 
 
@@ -247,7 +252,7 @@ USING_OPS: Final[tuple[Callable[[Purge, Ops], Ask | None], ...]] = (
     accumulate,  # PURGE-15.6
     put_away_ops,  # PURGE-7.15
 )
-PUT_AWAY: Final = 6
+PUT_AWAY: Final = USING_OPS.index(put_away_ops)
 
 
 # --- activated abilities -----------------------------------------------------------------------------------
@@ -377,7 +382,7 @@ USING: Final[tuple[Callable[[Purge, Use], Ask | None], ...]] = (
     carry_out_ability,  # PURGE-7.27
     after_ability,  # PURGE-9.36
 )
-AFTER_ABILITY: Final = 7
+AFTER_ABILITY: Final = USING.index(after_ability)
 
 
 # --- playing permanents ---------------------------------------------------------------------------------------
@@ -413,7 +418,10 @@ def pay_for_card(game: Purge, play: Play) -> Ask | None:
     ask = decide_cost(game, play)
     if ask is not None:
         return ask
-    cost = cost_of(game, seat, card)
+    cost = cost_of(game, seat, play.piece)
+    if game.modifiers:
+        use_up_charges(game, seat, play.piece)
+    note_play(game, seat, game.turn)
     game.move(play.piece, STACK, seat, "played", "PURGE-7.2")
     if play.paid_with != OTHER:
         game.pay(seat, cost, "PURGE-6.3", play.piece)

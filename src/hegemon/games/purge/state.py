@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target
+from hegemon.core.control import FOR_GOOD, note_control
 from hegemon.core.effects import NUMBERS_FROM, Act
 from hegemon.core.events import EVERYBODY
 from hegemon.core.lending import Forbidden, Lent, lent_now
+from hegemon.core.modifiers import Modifier, without
 from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, is_replacing, replaced
@@ -32,6 +34,7 @@ from hegemon.games.purge.printed import (
     ENTERS,
     HEALTH,
     LEAVES,
+    MOVES,
     OPS,
     RESOURCE,
     STRONGHOLD,
@@ -318,6 +321,7 @@ class Purge(PurgeChanges):
         self.battle_by = seat
         self.battle_pass = NO_SEAT
         self.tell_vector("battle began", "PURGE-9.7", seat, NO_PIECE, vector)
+        self.fit_all_health()
 
     # --- what lasts ------------------------------------------------------------------------------------
 
@@ -393,11 +397,15 @@ class Purge(PurgeChanges):
 
     def place_at(self, card: InPlay, vector: int, name: str, rule: str, by: Piece = NO_PIECE) -> None:
         """PURGE-8.10 A combatant is put into another vector, and what is attached goes along."""
+        has_moved = card.vector != vector
         card.vector = vector
         if card.carries:
             for carried in self.carried_by(card):
                 carried.vector = vector
         self.tell_vector(name, rule, card.seat, card.piece, vector, by)
+        self.fit_all_health()
+        if has_moved and self.heard >> MOVES & 1:
+            self.notice_all(MOVES, card.piece)
 
     def tell_vector(self, name: str, rule: str, seat: Seat, piece: Piece, vector: int, by: Piece = NO_PIECE) -> None:
         """Tell something about a vector: the Field, or the Stronghold Vector of a player."""
@@ -496,6 +504,7 @@ class Purge(PurgeChanges):
                         sums[first + place] += amount
         self.prices = prices
         self.varying = varying
+        varied = self.varies
         self.varies = 0
         for passive in varying:
             self.varies |= 1 << passive.standing.change
@@ -511,6 +520,16 @@ class Purge(PurgeChanges):
         for place in range(ALL_TOGETHER):
             if before[place] != health[place]:
                 self.adjust_health(seat, place, health[place] - before[place])
+        if (varied | self.varies) >> HEALTH & 1:
+            self.refit_health()
+
+    def fit_all_health(self) -> None:
+        if self.varies >> HEALTH & 1:
+            self.refit_health()
+
+    def refit_health(self) -> None:
+        """PURGE-11.9 Work out anew how much higher or lower every maximum is; the class that knows all values does."""
+        raise NotImplementedError
 
     def adjust_health(self, seat: Seat, place: int, change: int) -> None:
         """PURGE-11.9 A higher maximum raises HEALTH as much; a lower one cuts it to itself and never kills.
@@ -524,12 +543,27 @@ class Purge(PurgeChanges):
                 continue
             bearer = card if card.host < 0 else self.table[card.host]
             assert bearer is not None
-            if change > 0:
-                bearer.health += change
-            else:
-                most = self.maximum_of(bearer)
-                if bearer.health > most:
-                    bearer.health = most
+            self.follow_maximum(bearer, change)
+
+    def set_health_more(self, card: InPlay, more: int) -> None:
+        """PURGE-11.9 Its maximum is higher or lower by so much, and HEALTH follows, unless it is dead already.
+
+        What raises or lowers it tells the event.
+        """
+        change = more - card.health_more
+        card.health_more = more
+        bearer = card if card.host < 0 else self.table[card.host]
+        if bearer is not None and bearer.health > 0:
+            self.follow_maximum(bearer, change)
+
+    def follow_maximum(self, bearer: InPlay, change: int) -> None:
+        """PURGE-11.9 HEALTH after its maximum has changed; what changed it tells the event."""
+        if change > 0:
+            bearer.health += change
+        else:
+            most = self.maximum_of(bearer)
+            if bearer.health > most:
+                bearer.health = most
 
     def maximum_of(self, card: InPlay) -> int:
         """PURGE-11.9, PURGE-15.34 Maximum HEALTH: printed, plus passive abilities, plus attached cards."""
@@ -539,6 +573,8 @@ class Purge(PurgeChanges):
             most += raised[self.class_of(card)]
             if card.is_token:
                 most += raised[A_TOKEN]
+            if card.health_more:
+                most = max(1, most + card.health_more)
             if card.carries:
                 for carried in self.carried_by(card):
                     most += self.maximum_of(carried)
@@ -572,6 +608,36 @@ class Purge(PurgeChanges):
         for lent in lent_now(self):
             self.heard |= 1 << lent.clause.event
 
+    # --- control -----------------------------------------------------------------------------------------
+
+    def take_control(self, card: InPlay, seat: Seat, until: int, rule: str, by: Piece) -> None:
+        """PURGE-16.15 Another player has the Unit from now on, for a while or for good."""
+        ends = FOR_GOOD if until == FOR_GOOD else self.turn + until
+        note_control(self, card.piece, card.seat, ends, NO_SEAT, by)
+        self.change_sides(card, seat, rule, by)
+
+    def give_back(self, change: Modifier) -> None:
+        """PURGE-16.15 A Unit that was taken for the turn goes back."""
+        card = self.in_play(change.of)
+        if card is not None and card.seat != change.amount:
+            self.change_sides(card, Seat(change.amount), "PURGE-4.15", NO_PIECE)
+
+    def came_to(self, piece: Piece, zone: Zone) -> None:
+        """PURGE-16.9 What leaves play forgets who had taken it."""
+        if zone is not PLAY:
+            self.modifiers = without(self.modifiers, piece)
+
+    def change_sides(self, card: InPlay, seat: Seat, rule: str, by: Piece) -> None:
+        """PURGE-16.15 In the Field it stays where it is; elsewhere it goes to its new player's Stronghold Vector."""
+        former, most = card.seat, self.maximum_of(card)
+        for one in [*self.carried_by(card), card]:
+            one.seat = seat
+            self.move(one.piece, PLAY, seat, "changed sides", rule, by)
+        for side in (former, seat):
+            self.sum_up(side)
+        self.follow_maximum(card, self.maximum_of(card) - most)
+        self.move_by_effect(card, FIELD if card.vector == FIELD else home_of(seat), rule, by)
+
     # --- for a while -------------------------------------------------------------------------------------
 
     def lend(self, act: Act, clause: When, times: int, turns: int) -> None:
@@ -584,6 +650,11 @@ class Purge(PurgeChanges):
         """PURGE-6.26 A player cannot play some cards until the end of this turn or of a later one."""
         self.modifiers = [*self.modifiers, Forbidden(cards, seat_target(seat), self.turn + turns, NO_SEAT, source)]
         self.tell("cannot play", "PURGE-6.26", other=source, to=seat)
+
+    def look_into_deck(self, seat: Seat, pile: list[Piece], rule: str, by: Piece) -> None:
+        """PURGE-17.8 A player sees what lies in a deck of the other one, and remembers it."""
+        self.let_see(seat, pile)
+        self.tell("looked into a deck", rule, seat, by, amount=len(pile))
 
     # --- what is known -----------------------------------------------------------------------------------
 

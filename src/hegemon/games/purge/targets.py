@@ -211,10 +211,19 @@ class Choose(GameEffect[Purge, PurgeAct]):
         if act.answer is None:
             options = [DECLINE.plain]
             shown: list[str] = []
-            if not game.piles[self.deck().index * 2 + act.seat]:
+            is_foreign = self.selector.whose == OPPONENTS
+            pile = game.piles[self.deck().index * 2 + (1 - act.seat if is_foreign else act.seat)]
+            if not pile:
                 act.bound[self.slot] = DECLINED
                 return None
-            for piece in self.selector.found(game, act.seat, act.piece, act):
+            if is_foreign and act.count == 0:
+                game.look_into_deck(act.seat, pile, "PURGE-17.8", act.piece)
+                act.go_on_with_line()
+                return None
+            found = self.selector.found(game, act.seat, act.piece, act)
+            if is_foreign:
+                found = [one for one in pile if self.fits_elsewhere(game, act.seat, act.piece, act, one)]
+            for piece in found:
                 card = game.card(Piece(piece))
                 if card.id not in shown and (not self.needs_room or fits_supply(game, act.seat, card)):
                     shown.append(card.id)
@@ -225,6 +234,7 @@ class Choose(GameEffect[Purge, PurgeAct]):
         else:
             act.bound[self.slot] = DECLINED
         act.answer = None
+        act.count = 0
         return None
 
     def deck(self) -> Zone:

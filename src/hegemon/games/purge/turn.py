@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NO_SEAT, NOTHING, SEAT, Ask, Option, Seat, Verb
+from hegemon.core.control import to_give_back
 from hegemon.core.modifiers import still_standing
 from hegemon.core.windows import PASS
 from hegemon.games.purge.battle import Battle
@@ -135,7 +136,13 @@ def end_effects(game: Purge, turn: Turn) -> Ask | None:
             game.end_effects_on(card)
     if game.lasting:
         renew_lasting(game)
+    for seat in range(2):
+        for card in game.played_by(seat):
+            if card.health_more:
+                game.fit_health(card)
     if game.modifiers:
+        for change in to_give_back(game, game.turn, NO_SEAT):
+            game.give_back(change)
         game.modifiers = still_standing(game.modifiers, game.turn, NO_SEAT)
     return None
 
@@ -185,8 +192,8 @@ TURN: Final[tuple[Callable[[Purge, Turn], Ask | None], ...]] = (
     lose_energy,  # PURGE-4.19
     count_turn,  # PURGE-18.6
 )
-SUB_PHASES: Final = 4
-AFTER_SUB_PHASE: Final = 5
+SUB_PHASES: Final = TURN.index(give_sub_phase)
+AFTER_SUB_PHASE: Final = TURN.index(look_for_end)
 
 
 class SubPhase(GameFrame[Purge]):

@@ -5,7 +5,8 @@ Printed values stay on the card; current ones are asked for here.
 
 from __future__ import annotations
 
-from hegemon.core.asks import Seat
+from hegemon.core.asks import Piece, Seat
+from hegemon.core.charges import charges_on
 from hegemon.core.queries import ANYONES, YOURS
 from hegemon.games.purge.options import (
     DEFENDER_ARMOR,
@@ -298,11 +299,17 @@ def can_pay_otherwise(game: Purge, seat: Seat, card: PurgeCard) -> bool:
     return other is not None and other.can_be_paid(game.stronghold(seat).health, 0) and other.has_victim(game, seat)
 
 
-def cost_of(game: Purge, seat: Seat, card: PurgeCard) -> int:
-    """PURGE-6.9 Printed cost plus increases minus reductions, not below 0 or an applied minimum."""
+def cost_of(game: Purge, seat: Seat, piece: Piece) -> int:
+    """PURGE-6.9, PURGE-6.27 Printed cost plus increases minus reductions, not below 0 or an applied minimum."""
+    card = game.card(piece)
     printed = card.cost
     cost = printed
     floor = 0
+    if game.modifiers:
+        for change in charges_on(game, seat, piece):
+            if printed >= change.light:
+                cost += change.amount
+                floor = max(floor, change.light)
     for passive in game.prices:
         standing = passive.standing
         if printed < standing.least or not is_priced(game, passive, seat, card):

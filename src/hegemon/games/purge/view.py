@@ -105,7 +105,7 @@ class PurgeView(OpenPurge):
         if viewer >= 0:
             for zone in (WAR_DECK, TEK_DECK, OPS_DECK):
                 for piece in game.pile(zone, viewer):
-                    self.costs[self.new[piece]] = cost_of(game, viewer, game.card(piece))
+                    self.costs[self.new[piece]] = cost_of(game, viewer, piece)
         self.forget_numbers()
 
     def seen_on_stack(self, told: Pending) -> Pending:

@@ -238,18 +238,23 @@ def can_choose_all(game: Xi, seat: Seat, piece: Piece, lines: list[Effect]) -> b
 class ChooseType(XiEffect):
     """XI-D4 Choose one of the listed types."""
 
-    def __init__(self, slot: int, types: list[int]) -> None:
+    def __init__(self, slot: int, types: list[int], is_late: bool) -> None:
         self.slot: Final = slot
         self.types: Final = types
+        self.is_late: Final = is_late
+        """Where nothing is declared, it is chosen when the line is carried out."""
 
     def declare(self, game: Xi, act: Act) -> Ask | None:
+        return None if self.is_late else self.ask(act)
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        return self.ask(act) if act.bound[self.slot] == UNBOUND else None
+
+    def ask(self, act: Act) -> Ask | None:
         if act.answer is None:
             options = [CHOOSE_TYPE.of(type) for type in self.types]
             return Ask(act.seat, "type", "XI-7.4", options, about=act.piece)
         act.bound[self.slot] = as_number(act.answer.arg)
-        return None
-
-    def run(self, game: Xi, act: Act) -> Ask | None:
         return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hegemon.core.asks import NUMBER, Ask, Option, Piece, Seat, Verb, seat_target
+from hegemon.core.charges import charged
 from hegemon.games.xi.printed import (
     ANY_TYPE,
     DRAW_COST,
@@ -20,11 +21,13 @@ PAY: Final = Verb("pay", NUMBER)
 
 
 def cost_to_play(game: Xi, seat: Seat, piece: Piece) -> int:
-    """XI-5.20 to XI-5.22 What a card costs its player now; only time costs are ever lowered."""
+    """XI-5.20 to XI-5.22, XI-5.24 What a card costs its player now; only time costs are ever lowered."""
     card = game.card(piece)
     cost = card.cost
     if card.is_prepared:
         return cost
+    if game.modifiers:
+        cost += charged(game, seat, piece)
     for standing in card.standing:
         if standing.change == OWN_COST:
             condition = standing.condition

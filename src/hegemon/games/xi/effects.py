@@ -6,9 +6,12 @@ from typing import Final
 
 from hegemon.core.aims import Aim
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Ask, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.charges import CostChange
+from hegemon.core.control import FOR_GOOD, note_control
 from hegemon.core.counters import CounterChange
 from hegemon.core.deck_tops import TopCards
 from hegemon.core.effects import DECLINED, Act, Effect, number_of
+from hegemon.core.extras import UNTIL_TAKEN, grant_extra
 from hegemon.core.modifiers import ADD, SET
 from hegemon.core.queries import ANYONES, YOURS, Amount, Selector, in_all
 from hegemon.core.waiting import Copied, is_copying
@@ -299,17 +302,24 @@ class StrikeAs(XiEffect):
 
 
 class TakeControl(XiEffect):
-    """XI-R41 Take a unit until the end of the turn; one of the same name taken so does nothing."""
+    """XI-R41, XI-17.6 Take a unit until the end of the turn, or for good; one of the same name does nothing."""
 
-    def __init__(self, who: Aim) -> None:
+    def __init__(self, who: Aim, until: int) -> None:
         self.who: Final = who
+        self.until: Final = until
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         for unit in units_meant(game, act, self.who):
             if unit.seat == act.seat:
                 continue
             home = unit.home if unit.home >= 0 else unit.seat
-            game.take_control(unit, act.seat, home, "XI-R41", act.piece)
+            longer = FOR_GOOD if self.until == END_OF_TURN else self.until
+            note_control(game, unit.piece, unit.seat, longer, act.seat, act.piece)
+            if self.until == END_OF_TURN:
+                game.take_control(unit, act.seat, home, "XI-R41", act.piece)
+            else:
+                home = NO_SEAT if self.until == FOR_GOOD else home
+                game.take_control(unit, act.seat, home, "XI-17.6", act.piece)
             if unit.card is game.card(act.piece):
                 game.make_inert(unit)
         return None
@@ -613,31 +623,42 @@ class ForbidSkirmishes(XiEffect):
 
 
 class GainTime(XiEffect):
-    """XI-5.9 Players gain prepared time, up to the cap."""
+    """XI-5.9, XI-5.25 Players gain prepared time, up to the cap; or time, in their own turn."""
 
-    def __init__(self, amount: Amount, who: Aim) -> None:
+    def __init__(self, amount: Amount, who: Aim, is_prepared: bool) -> None:
         self.amount: Final = amount
         self.who: Final = who
+        self.is_prepared: Final = is_prepared
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         for seat in self.who.players(game, act):
-            game.gain_prepared(seat, amount, "XI-5.9", act.piece)
+            if self.is_prepared:
+                game.gain_prepared(seat, amount, "XI-5.9", act.piece)
+            elif seat == game.active and amount > 0:
+                game.set_time(seat, game.time[seat] + amount, "XI-5.25")
         return None
 
 
 class LoseTime(XiEffect):
-    """XI-5.23 Players lose prepared time, or what there is."""
+    """XI-5.23, XI-5.25 Players lose prepared time, or time in their own turn, or what there is."""
 
-    def __init__(self, who: Aim, amount: Amount) -> None:
+    def __init__(self, who: Aim, amount: Amount, is_prepared: bool) -> None:
         self.who: Final = who
         self.amount: Final = amount
+        self.is_prepared: Final = is_prepared
 
     def run(self, game: Xi, act: Act) -> Ask | None:
         amount = self.amount.for_act(game, act)
         act.done = 0
         for seat in self.who.players(game, act):
-            act.done += game.lose_prepared(seat, amount, "XI-5.23", act.piece)
+            if self.is_prepared:
+                act.done += game.lose_prepared(seat, amount, "XI-5.23", act.piece)
+                continue
+            lost = min(amount, game.time[seat])
+            if lost > 0:
+                game.set_time(seat, game.time[seat] - lost, "XI-5.25")
+            act.done += lost
         return None
 
 
@@ -708,6 +729,28 @@ class Forbid(XiEffect):
     def run(self, game: Xi, act: Act) -> Ask | None:
         for seat in self.who.players(game, act):
             game.forbid(seat, self.cards, self.until, act.seat, act.piece)
+        return None
+
+
+class Charge(XiEffect):
+    """XI-5.24 Some cards cost players more or less until a moment comes."""
+
+    def __init__(self, change: CostChange, until: int) -> None:
+        self.change: Final = change
+        self.until: Final = until
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        whose = act.seat if self.until == START_OF_OWN_TURN else NO_SEAT
+        self.change.begin(game, act, self.until, whose, "XI-5.24")
+        return None
+
+
+class ExtraTurn(XiEffect):
+    """XI-4.19 After this turn the player takes another one."""
+
+    def run(self, game: Xi, act: Act) -> Ask | None:
+        grant_extra(game, act.seat, UNTIL_TAKEN, act.piece)
+        game.tell("extra turn", "XI-4.19", act.seat, act.piece)
         return None
 
 

@@ -23,7 +23,7 @@ from hegemon.games.xi.choices import (
     KEEP,
     LOSE_LIFE,
 )
-from hegemon.games.xi.costs import PAY
+from hegemon.games.xi.costs import PAY, cost_to_draw, cost_to_play
 from hegemon.games.xi.in_play import InPlay
 from hegemon.games.xi.options import Rules
 from hegemon.games.xi.printed import (
@@ -342,13 +342,9 @@ def check_dead_board(game: XiGame) -> None:
     game.end([], game.from_active(), "XI-19.6")
 
 
-# --- agreeing on a draw -------------------------------------------------------------------------------------------
-
-
 # --- why not? -------------------------------------------------------------------------------------------------------
 
 NOT_ASKED: Final = Refusal("XI-8.1", "It is not your moment: somebody else is being asked.")
-ONE_RESPONSE: Final = Refusal("XI-8.6", "You have made your one response to this already.")
 NOT_OFFERED: Final = Refusal("XI-4.8", "This is not one of the answers to the present question.")
 
 
@@ -364,14 +360,18 @@ def why_not(game: XiGame, seat: Seat, option: Option) -> Refusal | None:
             if offered is option:
                 return None
     if verb is PLAY_CARD:
-        return legality.refusal_to_play(game, seat, option.piece, moment) or NOT_ASKED
+        refusal = legality.refusal_to_play(game, seat, option.piece, moment)
+        return legality.in_figures(game, seat, cost_to_play(game, seat, option.piece), refusal or NOT_ASKED)
     if verb is USE:
         card = game.in_play(option.piece)
         if card is None:
             return legality.NO_ABILITY
-        return legality.refusal_to_use(game, seat, card, moment) or NOT_ASKED
+        refusal = legality.refusal_to_use(game, seat, card, moment)
+        cost = card.card.abilities[0].cost if card.card.abilities else 0
+        return legality.in_figures(game, seat, cost, refusal or NOT_ASKED)
     if verb is DRAW:
-        return legality.refusal_to_draw(game, seat, moment) or NOT_ASKED
+        refusal = legality.refusal_to_draw(game, seat, moment)
+        return legality.in_figures(game, seat, cost_to_draw(game, seat), refusal or NOT_ASKED)
     if verb is BANK:
         return legality.refusal_of_action(moment) if moment != ACTION else legality.BANK_TOO_MUCH
     if verb is AMOUNT and ask.rule == "XI-5.10":

@@ -48,9 +48,15 @@ TIME_NOT_IN_RESPONSE: Final = Refusal("XI-R11", "A response is paid with prepare
 NOT_IN_SKIRMISH: Final = Refusal(
     "XI-R21", "With these settings only abilities and prepared-time cards may be used before the damage."
 )
-TOO_LITTLE_TIME: Final = Refusal("XI-5.12", "It costs more than your time and prepared time together.")
+TOO_LITTLE_TIME: Final = Refusal(
+    "XI-5.12",
+    "It costs more than your time and prepared time together.",
+    "It costs {0}T, and you have {1}T and {2}pT.",
+)
 TOO_LITTLE_PREPARED: Final = Refusal(
-    "XI-5.14", "A prepared-time cost is paid with prepared time only, and you have too little."
+    "XI-5.14",
+    "A prepared-time cost is paid with prepared time only, and you have too little.",
+    "It costs {0}pT, which only prepared time pays, and you have {2}pT.",
 )
 NO_TARGET: Final = Refusal("XI-7.5", "It needs a target, and there is none.")
 NOTHING_TO_PREVENT: Final = Refusal("XI-15.2", "A card can be prevented only while an opponent is playing it.")
@@ -68,7 +74,9 @@ NOT_NOW: Final = Refusal("XI-9.11", "Its text allows this only under a condition
 INERT: Final = Refusal("XI-21.12", "A Master Game Player that was taken does nothing this turn.")
 
 DRAW_NOT_YOUR_TURN: Final = Refusal("XI-6.3", "You can draw for time only in your own turn.")
-DRAW_TOO_DEAR: Final = Refusal("XI-6.1", "You have too little time for a draw.")
+DRAW_TOO_DEAR: Final = Refusal(
+    "XI-6.1", "You have too little time for a draw.", "A draw costs {0}T, and you have {1}T and {2}pT."
+)
 DECK_EMPTY: Final = Refusal("XI-R60", "With these settings nobody may pay for a draw from an empty deck.")
 NOT_AN_ACTION: Final = Refusal(
     "XI-8.20", "Drawing, banking, skirmishing and ending the turn are actions of the action step."
@@ -182,6 +190,11 @@ def refusal_of_ability(game: Xi, seat: Seat, card: InPlay, ability: Ability, mom
     if condition is not None and not condition.holds(game, seat, card.piece, None):
         return NOT_NOW
     return None if can_choose_all(game, seat, card.piece, ability.does) else NO_TARGET
+
+
+def in_figures(game: Xi, seat: Seat, cost: int, refusal: Refusal) -> Refusal:
+    """A refusal for want of time, with what is asked for and what there is."""
+    return refusal.with_figures(cost, game.time[seat], game.prepared[seat]) if refusal.figures else refusal
 
 
 # --- drawing and banking -----------------------------------------------------------------------------------

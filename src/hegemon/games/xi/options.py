@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hegemon.core.settings import Setting, complete
+from hegemon.core.settings import Setting, complete, place_of
 
 SETTINGS: Final = (
     Setting(
@@ -128,8 +128,7 @@ class Rules:
         self.stalemate_rounds: Final = count_of(full["stalemate_rounds"])
         self.stalemate_turn_cap: Final = count_of(full["stalemate_turn_cap"])
         self.draw_offers: Final = full["draw_offers"] == "on"
-        policies = ("public_facts", "when_possible", "always")
-        self.ask_policy: Final = policies.index(full["ask_policy"])
+        self.ask_policy: Final = place_of("ask_policy", SETTINGS, full)
 
 
 def count_of(value: str) -> int:

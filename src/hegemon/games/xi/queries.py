@@ -5,6 +5,7 @@ from __future__ import annotations
 from hegemon.core.asks import NO_PIECE, Piece, Seat, Target, seat_target, target_seat
 from hegemon.core.counters import COUNTERS, counters_on
 from hegemon.core.effects import DECLINED, Act
+from hegemon.core.plays import CARDS_PLAYED, plays_of
 from hegemon.core.queries import LOWEST_SLOT, owner_meant
 from hegemon.games.xi.frames import FramedXi
 from hegemon.games.xi.printed import (
@@ -155,6 +156,8 @@ class AskedXi(FramedXi):
     def stat_of_player(self, seat: Seat, stat: int) -> int:
         if stat == LIFE:
             return self.life[seat]
+        if stat == CARDS_PLAYED:
+            return plays_of(self, seat)
         if stat == TIME_LEFT:
             return self.time[seat]
         if stat == PREPARED_TIME:

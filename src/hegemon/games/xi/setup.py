@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_SEAT, SEAT, Ask, Seat, Verb
+from hegemon.core.extras import take_extra
 from hegemon.games.xi.state import DECK, Xi
 from hegemon.games.xi.turn import Turn
 
@@ -62,12 +63,24 @@ def choose_starter(game: Xi, whole: WholeGame) -> Ask | None:
 
 def take_turns(game: Xi, whole: WholeGame) -> Ask | None:
     """XI-4.1, XI-4.16 Players take turns clockwise until the game ends."""
+    if game.modifiers and begin_extra_turn(game):
+        whole.go_to(TAKE_TURNS)
+        return None
     if game.is_out[whole.next]:
         whole.next = game.opponents_of(whole.next)[0]
     game.frames.append(Turn(whole.next))
     whole.next = (whole.next + 1) % game.seats
     whole.go_to(TAKE_TURNS)
     return None
+
+
+def begin_extra_turn(game: Xi) -> bool:
+    """XI-4.19 A turn a card has given comes first, unless its player is out."""
+    seat = take_extra(game)
+    if seat == NO_SEAT or game.is_out[seat]:
+        return False
+    game.frames.append(Turn(seat))
+    return True
 
 
 WHOLE_GAME: Final[tuple[Callable[[Xi, WholeGame], Ask | None], ...]] = (
@@ -77,5 +90,5 @@ WHOLE_GAME: Final[tuple[Callable[[Xi, WholeGame], Ask | None], ...]] = (
     choose_starter,  # XI-3.6
     take_turns,  # XI-4.1
 )
-DRAW_OPENING_HANDS: Final = 1
-TAKE_TURNS: Final = 4
+DRAW_OPENING_HANDS: Final = WHOLE_GAME.index(draw_opening_hands)
+TAKE_TURNS: Final = WHOLE_GAME.index(take_turns)

@@ -7,8 +7,10 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import NO_HANDLE, NO_PIECE, NO_SEAT, Ask, Piece, Seat
+from hegemon.core.charges import use_up_charges
 from hegemon.core.effects import UNBOUND, Effect
 from hegemon.core.other_cost import OTHER, UNDECIDED
+from hegemon.core.plays import note_play
 from hegemon.core.triggers import INSTEAD
 from hegemon.games.xi.choices import DECLINE, DO_IT, Choose
 from hegemon.games.xi.costs import (
@@ -24,7 +26,7 @@ from hegemon.games.xi.in_play import XiAct
 from hegemon.games.xi.legality import hosts_for
 from hegemon.games.xi.printed import ANY_TYPE, PLAYED, POINT, Ability, When, XiCard
 from hegemon.games.xi.responses import spell_window
-from hegemon.games.xi.state import DECLARED, HAND, Xi
+from hegemon.games.xi.state import DECLARED, END_OF_TURN, HAND, Xi
 
 
 class Play(XiAct):
@@ -87,6 +89,9 @@ def pay_and_declare(game: Xi, play: Play) -> Ask | None:
         game.pay(seat, 0, cost, "XI-5.14", play.piece)
     else:
         pay_time_cost(game, seat, cost, play.answer, play.piece, "XI-5.11")
+    if game.modifiers:
+        use_up_charges(game, seat, play.piece)
+    note_play(game, seat, END_OF_TURN)
     tell_targets(game, play)
     return None
 

@@ -5,12 +5,14 @@ Each change and its event are made by one method, so nothing happens without bei
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hegemon.core.asks import NO_PIECE, NO_SEAT, Handle, Piece, Seat, Target, seat_target, target_seat
+from hegemon.core.control import to_give_back
 from hegemon.core.effects import DECLINED, Act
 from hegemon.core.lending import Forbidden, Lent, lent_now, use_up
 from hegemon.core.modifiers import ADD, SET, Modifier, layered, still_standing, without
+from hegemon.core.printed import Card
 from hegemon.core.queries import Selector
 from hegemon.core.state import State
 from hegemon.core.triggers import INSTEAD, Trigger, is_replacing, replaced
@@ -102,7 +104,7 @@ class Xi(XiCourse):
         self.waiting: list[Waiting] = []  # rare
         """What cards have put off, in the order they did."""
         self.printed: list[XiCard] = []  # shared, no digest
-        """The cards as cards of this game; the same as in `cards`."""
+        """The very list of `cards`, as cards of this game."""
         self.heard = 0  # no digest
         """The events any card of this game waits for, as bits: most events, none does."""
         self.changed = 0  # no digest
@@ -173,6 +175,8 @@ class Xi(XiCourse):
                 card.was_used = False
                 card.used_too = []
                 card.fired = []
+        for change in to_give_back(self, START_OF_OWN_TURN, seat):
+            self.give_back(change)
         self.modifiers = still_standing(self.modifiers, START_OF_OWN_TURN, seat)
         self.tell("turn began", "XI-4.1", seat, amount=self.turn)
 
@@ -207,13 +211,6 @@ class Xi(XiCourse):
 
     def units_of(self, seat: Seat) -> list[InPlay]:
         return [card for card in self.played_by(seat) if card.card.kind == UNIT]
-
-    def all_in_play(self) -> list[InPlay]:
-        """Everything in play, the active player's first, then by turn order."""
-        found: list[InPlay] = []
-        for seat in self.from_active():
-            found.extend(self.played_by(seat))
-        return found
 
     def from_active(self) -> list[Seat]:
         """XI-16.3 The players still in the game, the active player first, then in turn order."""
@@ -523,11 +520,14 @@ class Xi(XiCourse):
         """The card that replaces the destruction of a unit, if there is one."""
         return self.source_of(SAVED, unit)
 
+    def take_faces(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.study_cards()
+
     def study_cards(self) -> None:
         """Once all cards are known: what has to be looked for in this match."""
-        for card in self.cards:
-            assert isinstance(card, XiCard)
-            self.printed.append(card)
+        self.printed = cast("list[XiCard]", self.cards)
+        for card in self.printed:
             self.heard |= card.hears
             for standing in card.standing:
                 self.changed |= 1 << standing.change
@@ -556,6 +556,12 @@ class Xi(XiCourse):
         unit.seat = seat
         unit.home = home
         self.tell("changed sides", rule, seat, unit.piece, other=by, to=seat)
+
+    def give_back(self, change: Modifier) -> None:
+        """XI-17.6 A unit that was taken for longer than a turn goes back."""
+        unit = self.unit(change.of)
+        if unit is not None and unit.home >= 0:
+            self.take_control(unit, unit.home, NO_SEAT, "XI-4.14", NO_PIECE)
 
     # --- triggers ------------------------------------------------------------------------------------------
 

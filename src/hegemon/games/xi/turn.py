@@ -7,6 +7,7 @@ from typing import Final
 
 from hegemon.core.agenda import GameFrame
 from hegemon.core.asks import CARD, ENDS, NO_PIECE, NOTHING, Ask, Option, Seat, Verb, seat_target
+from hegemon.core.control import is_taken_for_longer
 from hegemon.core.modifiers import still_standing
 from hegemon.games.xi.choices import AMOUNT
 from hegemon.games.xi.costs import ask_payment, cost_to_draw, pay_time_cost
@@ -124,7 +125,7 @@ def clean_up(game: Xi, turn: Turn) -> Ask | None:
     for player in range(game.seats):
         for card in game.played_by(player)[:]:
             game.end_inertia(card)
-            if card.home >= 0:
+            if card.home >= 0 and not is_taken_for_longer(game, card.piece):
                 game.take_control(card, card.home, -1, "XI-4.14", NO_PIECE)
     if game.time[turn.seat] > 0:
         game.set_time(turn.seat, 0, "XI-4.14")
@@ -142,10 +143,10 @@ TURN: Final[tuple[Callable[[Xi, Turn], Ask | None], ...]] = (
     end_effects,  # XI-4.13
     clean_up,  # XI-4.14
 )
-OTHERS_ACT: Final = 2
-ACTIONS: Final = 3
-AFTER_ACTIONS: Final = 4
-CLEAN_UP: Final = 6
+OTHERS_ACT: Final = TURN.index(let_others_act)
+ACTIONS: Final = TURN.index(act)
+AFTER_ACTIONS: Final = TURN.index(let_others_answer_the_end)
+CLEAN_UP: Final = TURN.index(clean_up)
 
 
 class Draw(GameFrame[Xi]):

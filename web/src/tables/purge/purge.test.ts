@@ -6,7 +6,7 @@ import Decks from "./Decks.svelte";
 import { folded, matches, usable } from "./decks";
 import { marks, spokenMarks } from "./marks";
 import { phases } from "./phases";
-import { arrows, items, type Names } from "./stack";
+import { answered, arrows, items, type Names } from "./stack";
 import Table from "./Table.svelte";
 import { atHome, inBattle, inField, type PurgeView, type Permanent } from "./view";
 
@@ -101,6 +101,11 @@ describe("the stack", () => {
   it("names who moves where, and what a last Pass ends", () => {
     const told = items(position({ stack: [{ is: "move", by: 0, group: [1, 6], vector: 1 }, { is: "last pass", by: 1 }, { is: "ability", by: 1, card: "eva", handle: 21, targets: [40] }] }), names);
     expect(told.map((item) => item.line)).toEqual(["Eva X, Mastiff to the Field", "ends the turn", "ability · at Genome Shield"]);
+  });
+
+  it("tells what a window answers where a card does it, and leaves an attack to its line", () => {
+    expect(answered(table(position()).made)).toBe("Deal 4 damage.");
+    expect(answered(table(position({ stack: [{ is: "attack", by: 1, card: "tank", handle: 22, targets: [2], amount: 3 }] })).made)).toBe("");
   });
 
   it("points with arrows from the attacker and from what resolves next only", () => {

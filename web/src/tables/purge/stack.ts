@@ -1,5 +1,5 @@
 /** The stack in words and arrows: every object with its owner, its source and what it is aimed at. */
-import type { Arrow, Handle, PlainPiece, Seat } from "../../lib/model";
+import type { Arrow, Handle, PlainPiece, Seat, TableModel } from "../../lib/model";
 import { t, type TextKey } from "../../lib/texts";
 import { find, homeOf, FIELD, type Pending, type PurgeView } from "./view";
 
@@ -77,6 +77,13 @@ function nameOf(view: PurgeView, handle: Handle, names: Names): string {
 
 export function vectorName(vector: number, names: Names): string {
   return vector === FIELD ? t("purge.field") : t("purge.vectorOf", { whose: names.whose(vector === homeOf(0) ? 0 : 1) });
+}
+
+/** What the card on top of the stack does; a move or an attack is told by its line there. */
+export function answered(table: TableModel<PurgeView>): string {
+  const pending = table.view.stack[table.view.stack.length - 1];
+  const does = pending?.is === "ops" || pending?.is === "play" || pending?.is === "ability";
+  return does && pending.card ? table.card(pending.card).text : "";
 }
 
 /** From what is about to happen to whom: the attack from the attacker, and whatever resolves next from the stack. */

@@ -26,7 +26,7 @@ from hegemon.games.intergalactic_psi_wars.vocabulary.lines import (
     LoseWord,
 )
 from hegemon.games.intergalactic_psi_wars.vocabulary.names import IpwNames, LightName, signed
-from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import NOUNS, Selector, UnitKind
+from hegemon.games.intergalactic_psi_wars.vocabulary.nouns import Selector, UnitKind
 from hegemon.games.intergalactic_psi_wars.vocabulary.standing import AnyStanding, CostStanding
 
 
@@ -36,7 +36,6 @@ class OtherCost(LossCost[Selector]):
     hit_points: Count | None = msgspec.field(default=None, name="hit-points")
     """How many Hit Points your Lab loses; never the last one."""
 
-    nouns = NOUNS
     lost = ("hit_points", " Hit Point", " Hit Points")
     takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
@@ -167,7 +166,7 @@ def explain(card: CardFile) -> str:
         points = "1 Hit Point" if card.cost.hit_points == 1 else f"{card.cost.hit_points} Hit Points"
         parts.append(f"Costs {points} of your Lab besides.")
     if card.cost.other is not None:
-        parts.append(card.cost.other.says())
+        parts.append(card.cost.other.says(IpwNames(card)))
     if card.does:
         said = IpwNames(card).say(card.does)
         parts.append(said[0].upper() + said[1:] + ".")

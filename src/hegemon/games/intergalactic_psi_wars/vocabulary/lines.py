@@ -15,6 +15,7 @@ from hegemon.cards.modes import by_whom
 from hegemon.cards.nouns import agreeing, article, possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Value
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.intergalactic_psi_wars import effects as fx
@@ -147,15 +148,28 @@ def bonus(number: int | AmountWord, names: GrammarNames, sign: str, stat: str, w
     return f"{sign}N {stat}", f", where N is {number.value(names)}{number.rest(names, word)}"
 
 
+def check_printed(of: Selector) -> None:
+    """Refuse what is not printed on a card that is played."""
+    if of.states or of.missing or of.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its kind and its cost only.")
+
+
 class ChangeWord(verbs.Change[Amount, Selector, Condition, IpwNames], kw_only=True):
     """A number of a thing, or of each of many, is different: a strength for a while, Hit Points, counters."""
 
-    stat: Strength | Literal["hit points", "counters"]
-    """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment."""
+    stat: Strength | Literal["hit points", "counters", "cost"]
+    """A strength of units, 'hit points' of players' Labs (to be 'set'), 'counters' of units and Equipment; what cards
+    'cost' on their white light."""
     until: Until | None = None
-    """How long a strength is different: 'end of turn' if left out."""
+    """How long a strength or a cost is different: 'end of turn' if left out."""
+
+    anywhere = ipw.ANYWHERE
+    charges = fx.Charge
+    moments = {name: UNTIL[name] for name in ("end of turn", "start of your next turn")}
 
     def effect(self, names: IpwNames) -> Effect:
+        if self.stat == "cost":
+            return self.charge(names, self.until)
         if self.stat in STRENGTHS:
             key, number, sign = self.given()
             amount, until = names.amount_of(number, key), UNTIL[self.until or "end of turn"]
@@ -167,8 +181,27 @@ class ChangeWord(verbs.Change[Amount, Selector, Condition, IpwNames], kw_only=Tr
         number = self.number_set("hit points", "'recover' and 'lose'")
         return fx.SetHitPoints(names.aim(self.of, PLAYER), names.amount_of(number, "set"))
 
+    def check_played(self, of: Selector) -> None:
+        if of.what in ("player", "creation unit", "card"):
+            raise BadFile("Battle Units, Equipment and Powers have a cost.")
+        check_printed(of)
+
+    def payers_said(self, names: IpwNames) -> str:
+        assert not isinstance(self.of, str)
+        said = super().payers_said(names)
+        return said if self.of.what == "power" else said.replace("play", "build")
+
+    def played_said(self, cards: str) -> str:
+        return cards.replace(" in play", "", 1)
+
     def sentence(self, names: IpwNames) -> str:
         _, number, sign = self.given()
+        if self.stat == "cost":
+            much, rest = bonus(number, names, "", "more" if sign > 0 else "less")
+            whose = "its" if self.times == 1 else "their"
+            limit = " (minimum 0)" if sign < 0 else ""
+            much = f"{much} on {whose} white light"
+            return self.charge_said(names, much, limit + rest, UNTIL_SAID[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         if self.stat == "hit points":
@@ -378,6 +411,20 @@ class MoveWord(IpwLine, tag="move"):
         return set(known.kinds if known is not None else names.kinds[self.what])
 
 
+class TakeWord(verbs.TakeControl[Amount, Selector, Condition, IpwNames]):
+    """Take control of a unit or Equipment, or of each of many, for a while or for good."""
+
+    works_on = {"who": (UNIT, EQUIPMENT)}
+    codes = {
+        "until": {
+            "end of turn": moments.END_OF_TURN,
+            "start of your next turn": moments.START_OF_OWN_TURN,
+            "it leaves play": FOR_GOOD,
+        }
+    }
+    makes = (fx.TakeControl, "who", "until")
+
+
 class DestroyWord(verbs.Destroy[Amount, Selector, Condition, IpwNames]):
     """Destroy a unit or Equipment, or each of many."""
 
@@ -487,6 +534,15 @@ class ShowWord(IpwLine, tag="show"):
 # --- later --------------------
 
 
+class ExtraWord(verbs.Extra[Amount, Selector, Condition, IpwNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "take another turn after this one"
+
+
 class CopyWord(verbs.Copy[Amount, Selector, Condition, IpwNames]):
     """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
 
@@ -528,8 +584,9 @@ class ForbidWord(verbs.Forbid[Amount, Selector, Condition, IpwNames]):
     phrases = ForAWhileWord.phrases
 
     def check_cards(self) -> None:
-        if self.play.what == "player" or self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its kind and its cost only.")
+        if self.play.what == "player":
+            raise BadFile("here the cards alone are meant, whoever has them.")
+        check_printed(self.play)
 
     def cards_said(self, names: IpwNames) -> str:
         return super().cards_said(names).replace(" in play", "", 1)
@@ -551,12 +608,14 @@ IpwWord = (
     | LoseWord
     | RecoverWord
     | MoveWord
+    | TakeWord
     | DestroyWord
     | DrawWord
     | DiscardWord
     | SearchWord
     | LookAtTopWord
     | ShowWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord

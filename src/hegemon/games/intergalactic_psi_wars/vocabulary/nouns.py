@@ -9,7 +9,7 @@ import msgspec
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, counters_stat, of_different
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, counters_stat, of_different, plays_stat
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -140,6 +140,7 @@ NOUNS: Final = Nouns(
         "hit points": Stat(
             ipw.HIT_POINTS, "{whose} Hit Points", "with {n} Hit Points", "{whose} Lab has {n} Hit Points", PLAYER
         ),
+        "cards played": plays_stat(PLAYER),
         "cards in hand": player_stat(ipw.CARDS_IN_HAND, "cards in hand"),
         "cards in deck": player_stat(ipw.CARDS_IN_DECK, "cards in the deck"),
         "cards in discard pile": player_stat(ipw.CARDS_IN_DISCARD, "cards in the discard pile"),

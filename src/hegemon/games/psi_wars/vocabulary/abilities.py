@@ -19,7 +19,7 @@ from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.decks import DiscardWord
 from hegemon.games.psi_wars.vocabulary.lines import ORDERS, ChooseWord, DestroyWord, Lines, LoseWord, build_lines
 from hegemon.games.psi_wars.vocabulary.names import Die, PsiNames
-from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Ability, Condition, Selector
+from hegemon.games.psi_wars.vocabulary.nouns import UNITS, Ability, Condition, Selector
 
 
 class UseWord(UseForm[Condition], kw_only=True):
@@ -249,7 +249,6 @@ class OtherCost(LossCost[Selector]):
     hit_points: Count | None = None
     """How many Hit Points your Lab loses; never the last one."""
 
-    nouns = NOUNS
     lost = ("hit_points", " Hit Point", " Hit Points")
     takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 

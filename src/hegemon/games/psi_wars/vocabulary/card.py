@@ -199,7 +199,7 @@ def explain(card: CardFile) -> str:
     if card.trap is not None:
         parts.append(card.trap.says(PsiNames(card)))
     if card.cost is not None and card.cost.other is not None:
-        parts.append(card.cost.other.says())
+        parts.append(card.cost.other.says(PsiNames(card)))
     if card.does:
         said = PsiNames(card).say(card.does)
         prefix = "Discard it: " if card.kind == "resource special" else ""

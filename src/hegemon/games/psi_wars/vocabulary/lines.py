@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from hegemon.cards import verbs
-from hegemon.cards.amounts import AmountWord
+from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.choosing import Together, built_choices, chosen_said, how_many
 from hegemon.cards.lines import CardChoice, CardStep, new_names
 from hegemon.cards.mistakes import Mistake, at
@@ -17,6 +17,7 @@ from hegemon.cards.nouns import possessive
 from hegemon.cards.selectors import A
 from hegemon.cards.words import PLAYER, Label, Names, Word
 from hegemon.cards.words import build_lines as build_all
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modes import Modes
@@ -35,6 +36,7 @@ from hegemon.games.psi_wars.vocabulary.decks import (
 )
 from hegemon.games.psi_wars.vocabulary.names import (
     Die,
+    Light,
     PsiNames,
     ability_bits,
     ability_number,
@@ -42,6 +44,7 @@ from hegemon.games.psi_wars.vocabulary.names import (
     die_number,
     lab_of,
     listed,
+    spoken_colour,
 )
 from hegemon.games.psi_wars.vocabulary.nouns import (
     GOLD,
@@ -171,14 +174,25 @@ UNTIL_SAID: dict[str, str] = {name: said for name, (_, said) in UNTIL.items()}
 class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=True):
     """A number of a thing, or of each of many, is different: strengths for a while, Hit Points, counters."""
 
-    stat: Literal["strength", "hit points", "counters"]
-    """'strength' of units, 'hit points' of Labs (to be 'set'), 'counters' of cards in play."""
+    stat: Literal["strength", "hit points", "counters", "cost"]
+    """'strength' of units, 'hit points' of Labs (to be 'set'), 'counters' of cards in play; what cards 'cost'."""
     abilities: Abilities | None = None
     """Which strengths."""
     until: Until | None = None
-    """How long strengths are different: 'end of turn' if left out."""
+    """How long strengths or costs are different: 'end of turn' if left out."""
+    light: Light | None = None
+    """Of which colour cards need more or fewer Creation Units."""
+
+    anywhere = psi.ANYWHERE
+    charges = fx.Charge
+    costing = "need"
+    moments = {name: MOMENTS[name] for name in ("end of turn", "start of your next turn")}
 
     def effect(self, names: PsiNames) -> Effect:
+        if (self.stat == "cost") != (self.light is not None):
+            raise BadFile("'cost' needs 'light', and no other number has it.")
+        if self.light is not None:
+            return self.charge(names, self.until, psi.LIGHTS.index(self.light))
         if (self.stat == "strength") != (self.abilities is not None):
             raise BadFile("'strength' needs 'abilities', and no other number has them.")
         key, number, sign = self.given()
@@ -192,8 +206,21 @@ class ChangeWord(verbs.Change[Amount, Selector, Condition, PsiNames], kw_only=Tr
         number = self.number_set("hit points", "'recover' and 'lose'")
         return fx.SetHitPoints(names.amount_of(number, "set"), names.aim(self.of, PLAYER))
 
+    def check_played(self, of: Selector) -> None:
+        if of.what not in ("unit", *psi.TYPES, "equipment", "power") or of.states or of.missing or of.stat:
+            raise BadFile("Battle Units, Equipment and Powers have a cost; leave 'is' and 'stat' out.")
+
+    def payers_said(self, names: PsiNames) -> str:
+        assert not isinstance(self.of, str)
+        said = super().payers_said(names)
+        return said if self.of.what == "power" else said.replace("play", "create")
+
     def sentence(self, names: PsiNames) -> str:
         _, number, sign = self.given()
+        if self.light is not None:
+            unit = f" {'more' if sign > 0 else 'fewer'} {spoken_colour(self.light)}"
+            much, rest = quantity(number, names, unit, unit)
+            return self.charge_said(names, much, rest, UNTIL_SAID[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         if self.abilities is None:
@@ -348,6 +375,20 @@ class DepleteWord(PsiLine, tag="deplete"):
     sentences = "{who} becomes depleted"
 
 
+class TakeWord(verbs.TakeControl[Amount, Selector, Condition, PsiNames]):
+    """Take control of a unit or Equipment, or of each of many, for a while or for good."""
+
+    works_on = {"who": (*IN_PLAY, WORN)}
+    codes = {
+        "until": {
+            "end of turn": moments.END_OF_TURN,
+            "start of your next turn": moments.START_OF_OWN_TURN,
+            "it leaves play": FOR_GOOD,
+        }
+    }
+    makes = (fx.TakeControl, "who", "until")
+
+
 class DestroyWord(verbs.Destroy[Amount, Selector, Condition, PsiNames]):
     """Destroy a card in play, or each of many."""
 
@@ -473,6 +514,15 @@ class RollWord(CardStep[PsiNames], tag="roll"):
 # --- later ----------------------------------------------------------------------------------------------------
 
 
+class ExtraWord(verbs.Extra[Amount, Selector, Condition, PsiNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "take another turn after this one"
+
+
 class CopyWord(verbs.Copy[Amount, Selector, Condition, PsiNames]):
     """Do what a Power says, without its cost: its choices are yours, and it stays where it is."""
 
@@ -537,6 +587,7 @@ PsiWord = (
     | FreeWord
     | BindWord
     | LockOutWord
+    | TakeWord
     | DestroyWord
     | MoveWord
     | LoseWord
@@ -548,6 +599,7 @@ PsiWord = (
     | DestroyTopWord
     | ShowWord
     | DiscardWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord

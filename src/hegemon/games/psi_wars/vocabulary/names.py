@@ -178,3 +178,10 @@ def bonus_said(
     much = "that number" if number.event and not number.is_reckoned else number.value(names)
     how = "more" if sign > 0 else "less"
     return f"{how} {listed(named)}, by {much}", number.rest(names, word)
+
+
+def spoken_colour(light: str) -> str:
+    """The Creation Unit a light stands for."""
+    words = psi.COLOURS[psi.LIGHTS.index(light)].split("-")
+    joiner = "-" if words[0] == "bio" else " "
+    return joiner.join(word.capitalize() for word in words)

@@ -9,7 +9,7 @@ import msgspec
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat, plays_stat
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -125,6 +125,7 @@ NOUNS: Final = Nouns(
         "hit points": Stat(
             psi.HIT_POINTS, "{whose} Hit Points", "with {n} Hit Points", "{whose} Lab has {n} Hit Points", PLAYER
         ),
+        "cards played": plays_stat(PLAYER),
         "cards in hand": of_player(psi.CARDS_IN_HAND, "cards in hand"),
         "cards in deck": of_player(psi.CARDS_IN_DECK, "cards in the Battle Deck"),
         "cards in discard pile": of_player(psi.CARDS_IN_DISCARD, "cards in the Battle discard pile"),

@@ -14,7 +14,7 @@ from hegemon.core.errors import BadFile
 from hegemon.core.queries import Fixed
 from hegemon.games.psi_wars import printed as psi
 from hegemon.games.psi_wars.vocabulary.lines import Abilities
-from hegemon.games.psi_wars.vocabulary.names import Light, PsiNames, ability_bits, bonus_said
+from hegemon.games.psi_wars.vocabulary.names import Light, PsiNames, ability_bits, bonus_said, spoken_colour
 from hegemon.games.psi_wars.vocabulary.nouns import NOUNS, UNITS, Condition, Number, Selector
 
 CODES: dict[str, int] = {"self": psi.SELF, "host": psi.HOST, "its stack": psi.ITS_STACK}
@@ -136,13 +136,6 @@ class CostStanding(StandingWord, tag="cost"):
             who = {"yours": f" you {verb}", "opponents": f" the opponent {verb}s", "anyone": ""}[self.of.whose]
             what = f"{kind.many}{who} need"
         return f"While {self.whiles(names, 'it is ready in your Lab')}, {what} {much}{rest}."
-
-
-def spoken_colour(light: str) -> str:
-    """The Creation Unit a light stands for."""
-    words = psi.COLOURS[psi.LIGHTS.index(light)].split("-")
-    joiner = "-" if words[0] == "bio" else " "
-    return joiner.join(word.capitalize() for word in words)
 
 
 def on_units(change: int, of: str | Selector, names: PsiNames) -> psi.Standing:

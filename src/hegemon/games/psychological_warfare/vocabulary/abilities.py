@@ -104,6 +104,7 @@ class WhenWord(WhenInTurns[When, PWNames], kw_only=True):
     def names_for(self, card_name: str) -> PWNames:
         names = PWNames(card_name, *self.names_known())
         names.event_has_number = self.instead
+        names.event_has_need = self.event == "lowered" and not self.instead
         return names
 
     def build(self, names: PWNames) -> pw.When:
@@ -118,6 +119,7 @@ class WhenWord(WhenInTurns[When, PWNames], kw_only=True):
         if self.at_most is not None:
             made.at_most = self.at_most
         made.condition = names.condition_if(self.when)
+        made.speaks_of_need = names.speaks_of_need
         return made
 
     def watched(self, names: PWNames) -> Looked | None:

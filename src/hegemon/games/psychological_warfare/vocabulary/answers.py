@@ -11,7 +11,7 @@ from hegemon.cards.nouns import article, limits, measured
 from hegemon.cards.words import Value
 from hegemon.core.errors import BadFile
 from hegemon.games.psychological_warfare import printed as pw
-from hegemon.games.psychological_warfare.vocabulary.lines import AlterWord, Lines, ProtectWord, RaiseInsteadWord
+from hegemon.games.psychological_warfare.vocabulary.lines import AlterWord, Lines, ProtectWord, RaiseWord
 from hegemon.games.psychological_warfare.vocabulary.names import PWNames, build_does
 from hegemon.games.psychological_warfare.vocabulary.nouns import KINDS, Amount, When
 
@@ -79,7 +79,8 @@ class AnswerWord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         with at("to"):
             self.to.check()
         if self.to.what == "reaction" and any(
-            isinstance(word, (AlterWord, ProtectWord, RaiseInsteadWord)) for word in self.does
+            isinstance(word, (AlterWord, ProtectWord)) or (isinstance(word, RaiseWord) and word.category == "lowered")
+            for word in self.does
         ):
             raise BadFile("a Reaction changes no scores itself; of what it would do nothing can be changed.")
         lone = [type(word) for word in self.does if not word.__struct_fields__[:-2]]

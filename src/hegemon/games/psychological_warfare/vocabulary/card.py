@@ -155,7 +155,7 @@ def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
     parts = [OFF] if card.kind == "phobia" else []
     if isinstance(card.cost, CostWord):
-        parts.append(card.cost.other.says())
+        parts.append(card.cost.other.says(PWNames(card.name)))
     if card.does:
         parts.append(sentence(PWNames(card.name, "self", is_played=True).say(card.does)))
     if card.goes_in_front and card.bags:

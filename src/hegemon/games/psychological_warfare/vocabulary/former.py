@@ -14,6 +14,8 @@ RENAMED: dict[str, CardTable] = {
     "take energy": {"do": "steal"},
     "hand size": {"change": "stat", "stat": "hand size"},
     "bag icons": {"change": "stat", "stat": "bag icons"},
+    "cannot play": {"change": "cannot", "to": "play"},
+    "raise instead": {"do": "raise", "category": "lowered"},
 }
 
 RIVAL: CardTable = {"do": "choose", "what": "player", "whose": "opponents", "as": "rival"}

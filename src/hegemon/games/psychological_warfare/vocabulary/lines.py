@@ -12,7 +12,7 @@ from hegemon.cards.choosing import Together, chosen_said
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.lines import CardChoice, GrammarLine
 from hegemon.cards.mistakes import Mistake, at
-from hegemon.cards.modes import built_number, modes_said, number_chosen_said
+from hegemon.cards.modes import built_number, by_whom, modes_said, number_chosen_said
 from hegemon.cards.nouns import Place, possessive
 from hegemon.cards.words import PLAYER, Label, Names, Value
 from hegemon.core.aims import Aim
@@ -33,6 +33,7 @@ from hegemon.games.psychological_warfare.vocabulary.names import (
     PWNames,
     Several,
     add_lines,
+    ask_apart,
     ask_before,
     build_does,
     by_said,
@@ -54,14 +55,19 @@ from hegemon.games.psychological_warfare.vocabulary.nouns import (
 
 Steps = Annotated[int, msgspec.Meta(ge=1, le=7)] | Amount
 """By how much a score changes: scores go from 1 to 8."""
-Category = Literal["chosen", "primary", "secondary", "freedom", "fun", "belonging", "power"]
+Category = Literal[
+    "chosen", "primary", "secondary", "highest", "lowest", "lowered", "freedom", "fun", "belonging", "power"
+]
 CATEGORIES_SAID: dict[str, str] = {
     name: name.capitalize() + (" category" if name in ("primary", "secondary") else "") for name in get_args(Category)
-}
+} | {"highest": "highest category", "lowest": "lowest category", "lowered": "same category"}
 CATEGORIES: dict[str, int] = {
     "chosen": fx.CHOSEN,
     "primary": fx.PRIMARY,
     "secondary": fx.SECONDARY,
+    "highest": fx.HIGHEST,
+    "lowest": fx.LOWEST,
+    "lowered": fx.LOWERED_ONE,
     **{need: number for number, need in enumerate(pw.NEEDS)},
 }
 
@@ -133,13 +139,18 @@ class ChooseModeWord(Several, tag="choose one"):
     """Choose one of several things to do."""
 
     modes: Annotated[list[ModeWord], msgspec.Meta(min_length=2, max_length=9)]
+    by: str = "you"
+    """Who chooses: the name of a player."""
 
     def add_to(self, names: PWNames, made: list[Effect]) -> None:
+        if self.by in names.waiting:
+            names.slots[self.by] = ask_apart(names.waiting.pop(self.by), names, made)
+        decides = by_whom(self.by, names)
         titles = [mode.name for mode in self.modes]
         if len(set(titles)) < len(titles):
             raise BadFile("two modes have the same name.")
         lines: list[list[Effect]] = []
-        choice = fx.ChooseMode(names.before + len(made), Modes(titles, self.conditions(names), lines))
+        choice = fx.ChooseMode(names.before + len(made), Modes(titles, self.conditions(names), lines, decides))
         made.append(choice)
         for number, mode in enumerate(self.modes):
             first = len(made)
@@ -159,7 +170,7 @@ class ChooseModeWord(Several, tag="choose one"):
         return found
 
     def says(self, names: Names) -> str:
-        return modes_said(self.modes, "you", named(names), named(names).say, "choose one: ")
+        return modes_said(self.modes, self.by, named(names), named(names).say, "choose one: ")
 
 
 class ChooseNumberWord(Several, tag="choose number", kw_only=True):
@@ -185,19 +196,29 @@ class ChooseNumberWord(Several, tag="choose number", kw_only=True):
 
 
 class RaiseWord(PWLine, tag="raise"):
-    """Raise a category: a chosen one, the Primary or Secondary, or a given Need; 'who' raises those of others."""
+    """Raise a category: a chosen one, the Primary, the highest, the one just lowered, or a Need; 'who' of others."""
 
     by: Steps
     category: Category = "chosen"
     who: Target = "you"
 
     def effect(self, names: PWNames) -> Effect:
-        by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
+        by = names.amount_of(self.by, "by")
+        if self.is_about_answered(names):
+            return cx.RaiseLowered(by)
+        which = category_meant(self.category, names)
         if self.who == "you":
             return fx.Raise(by, which)
         return fx.RaiseOthers(by, which, names.aim(self.who, PLAYER))
 
+    def is_about_answered(self, names: PWNames) -> bool:
+        """In a Reaction the lowered category is one that the answered card would have lowered."""
+        return self.category == "lowered" and self.who == "you" and names.is_answer
+
     def sentence(self, names: PWNames) -> str:
+        if self.is_about_answered(names):
+            by, rest = by_said(self.by, names)
+            return f"you raise one of the categories it would have lowered {by}{rest}"
         if self.who == "you":
             what = "one of your categories" if self.category == "chosen" else f"your {CATEGORIES_SAID[self.category]}"
             verb = "" if names.has_raised and self.when is None and self.unless is None else "raise "
@@ -206,6 +227,15 @@ class RaiseWord(PWLine, tag="raise"):
             what, verb = f"{of_others(self.category)} of {names.said(self.who)}", "raise "
         by, rest = by_said(self.by, names)
         return f"{verb}{what} {by}{rest}"
+
+
+def category_meant(category: str, names: PWNames) -> int:
+    """A category for the engine; that of a loss only where a trigger looks at one."""
+    if category == "lowered":
+        if not names.event_has_need:
+            raise BadFile("'lowered' means nothing here: only a 'when' with 'lowered' has a category that was.")
+        names.speaks_of_need = True
+    return CATEGORIES[category]
 
 
 def of_others(category: str) -> str:
@@ -222,7 +252,7 @@ class LowerWord(PWLine, tag="lower"):
     """Who names the category: with 'them' the player who loses, when the card is carried out."""
 
     def effect(self, names: PWNames) -> Effect:
-        by, which = names.amount_of(self.by, "by"), CATEGORIES[self.category]
+        by, which = names.amount_of(self.by, "by"), category_meant(self.category, names)
         if self.chosen_by == "them" and (
             self.category != "chosen" or self.who == "you" or not isinstance(self.who, str)
         ):
@@ -234,11 +264,9 @@ class LowerWord(PWLine, tag="lower"):
             return fx.LowerOne(by, which, who.slot, self.chosen_by == "them")
         if self.chosen_by == "them":
             raise BadFile("several players lose in the same category; leave 'chosen_by' out.")
-        if which != fx.CHOSEN:
-            raise BadFile("several players lose in the same category, which is chosen; leave 'category' out.")
         if not isinstance(self.who, str) and self.who.whose != "opponents":
             raise BadFile('a loss of several players is one of others; add whose = "opponents".')
-        return fx.LowerAll(by, who.each)
+        return fx.LowerAll(by, which, who.each)
 
     def sentence(self, names: PWNames) -> str:
         by, rest = by_said(self.by, names)
@@ -248,7 +276,8 @@ class LowerWord(PWLine, tag="lower"):
                 f"lower {whose if self.category == 'chosen' else f'your {CATEGORIES_SAID[self.category]}'} {by}{rest}"
             )
         who = names.said(self.who)
-        who = {"another player": "one other player", "each other player": "all other players"}.get(who, who)
+        everybody = "all other players" if self.category in ("chosen", "lowered") else "each other player"
+        who = {"another player": "one other player", "each other player": everybody}.get(who, who)
         choice = ", of that player's choice," if self.chosen_by == "them" else ""
         return f"lower {of_others(self.category)} of {who}{choice} {by}{rest}"
 
@@ -274,7 +303,7 @@ class ExchangeWord(PWLine, tag="exchange", kw_only=True):
         if self.other is not None:
             if self.who != "you" or self.other == "you":
                 raise BadFile('an exchange between players is one of yours: write who = "you" and with = a name.')
-            return fx.ExchangeBetween(names.slot(self.other, PLAYER), CATEGORIES[self.category])
+            return fx.ExchangeBetween(names.slot(self.other, PLAYER), category_meant(self.category, names))
         if self.category != "chosen":
             raise BadFile("'category' belongs to an exchange with another player; add 'with'.")
         return fx.ExchangeSelf() if self.who == "you" else fx.ExchangeOne(names.slot(self.who, PLAYER))
@@ -442,10 +471,37 @@ class DiscardWord(verbs.Discard[Amount, Selector, When, PWNames]):
         return make(names.amount_of(self.cards, "cards"), names.aim(self.who, PLAYER))
 
 
+PLAYED = ("action", "special", "action or special", "reaction")
+BRIEFLY: dict[str, int] = {"end of turn": moments.END_OF_TURN, "start of your next turn": moments.START_OF_OWN_TURN}
+BRIEFLY_SAID: dict[str, str] = {
+    "end of turn": " until the end of the turn",
+    "start of your next turn": " until the start of your next turn",
+}
+
+
+COSTS_UNTIL = {**BRIEFLY_SAID, "end of turn": " this turn"}
+
+
+def check_played_cards(of: Selector) -> None:
+    """Refuse what is not printed on a card that is played."""
+    if of.what not in PLAYED:
+        raise BadFile(f"cards that are played are {' or '.join(PLAYED)}.")
+    if of.states or of.missing or of.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its kind and its cost only.")
+
+
+def nowhere_in_play(cards: str) -> str:
+    """Cards that are played lie before nobody yet."""
+    return cards.replace(" in front of players", "", 1).replace(" in front of any player", "", 1)
+
+
 class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
     """One category becomes a number; or counters lie on cards in front of players: more, fewer, or a number."""
 
-    stat: Literal["score", "counters"]
+    stat: Literal["score", "counters", "cost"]
+    """A 'score', 'counters' on cards in front of players, or what cards 'cost'."""
+    until: verbs.Briefly | None = None
+    """How long a cost is different: 'end of turn' if left out."""
     category: Category = "chosen"
     """With 'score': which one; the same of several players."""
     like: str | None = None
@@ -453,12 +509,22 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
     set: Steps | Literal[8, 0] | None = None
     """What it becomes: a score from 1 to 8."""
 
+    anywhere = pw.ANYWHERE
+    charges = ce.Charge
+    moments = BRIEFLY
+
     def effect(self, names: PWNames) -> Effect:
+        if self.stat == "cost":
+            if self.like is not None or self.category != "chosen":
+                raise BadFile("'like' and 'category' belong to a 'score'.")
+            return self.charge(names, self.until)
+        if self.until is not None:
+            raise BadFile(f"'{self.stat}' has no 'until'; leave it out.")
         if self.stat == "counters":
             if self.like is not None or self.category != "chosen":
                 raise BadFile("'like' and 'category' belong to a 'score'.")
             return self.change_of_counters(names)
-        which, model = CATEGORIES[self.category], FIRST
+        which, model = category_meant(self.category, names), FIRST
         if self.like is not None:
             if [self.add, self.less, self.set].count(None) < 3:
                 raise BadFile("use either 'set' or 'like'.")
@@ -475,7 +541,24 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PWNames], kw_only=True):
             raise BadFile("counters lie on cards in front of players only.")
         return ce.ChangeCounters(names.aim(self.of, IN_PLAY), self.counters(names))
 
+    def check_played(self, of: Selector) -> None:
+        check_played_cards(of)
+
+    def payers_said(self, names: PWNames) -> str:
+        assert not isinstance(self.of, str)
+        if self.of.whose != "opponents":
+            return super().payers_said(names)
+        return " each other player plays" if self.times == 1 else " other players play"
+
+    def played_said(self, cards: str) -> str:
+        return nowhere_in_play(cards)
+
     def sentence(self, names: PWNames) -> str:
+        if self.stat == "cost":
+            _, number, sign = self.given()
+            much, rest = quantity(number, names, " Mental Energy", " Mental Energy")
+            much = f"{much} {'more' if sign > 0 else 'less'}"
+            return self.charge_said(names, much, rest, COSTS_UNTIL[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         if self.of == "you":
@@ -503,6 +586,15 @@ class LookAtTopWord(verbs.LookAtTop[Amount, Selector, When, PWNames], kw_only=Tr
 
     def deck_said(self, names: PWNames) -> str:
         return "the deck"
+
+
+class ExtraWord(verbs.Extra[Amount, Selector, When, PWNames]):
+    """After this card you may play one more Action or Special in this turn."""
+
+    what: Literal["action"]
+
+    makes = (ce.ExtraPlay,)
+    sentences = "this turn, after the card of step 2, you may play one more Action or Special"
 
 
 class CopyWord(verbs.Copy[Amount, Selector, When, PWNames]):
@@ -546,20 +638,16 @@ class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PWNames], kw_only=Tr
     clause: abilities.WhenWord = msgspec.field(name="when")
     """What it waits for, as in the 'when' of a card; its 'of' can also name a player chosen before."""
 
-    codes = {"until": {"end of turn": moments.END_OF_TURN, "start of your next turn": moments.START_OF_OWN_TURN}}
+    codes = {"until": BRIEFLY}
     makes = (ce.Lend,)
-    phrases = {
-        "until": {
-            "end of turn": " until the end of the turn",
-            "start of your next turn": " until the start of your next turn",
-        },
-    }
+    phrases = {"until": BRIEFLY_SAID}
 
     def built_clause(self, names: PWNames) -> Clause:
         if self.clause.event in ("placed", "special"):
             raise BadFile(f"a card lends nothing about '{self.clause.event}'.")
         inner = names.for_lines_that_wait(self.clause.names_lent())
         inner.event_has_number = self.clause.instead
+        inner.event_has_need = self.clause.event == "lowered" and not self.clause.instead
         made = self.clause.build(inner)
         names.used |= inner.used & set(names.slots)
         return made
@@ -574,17 +662,10 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, PWNames]):
     phrases = ForAWhileWord.phrases
 
     def check_cards(self) -> None:
-        if self.play.what not in PLAYED:
-            raise BadFile(f"cards that are played are {' or '.join(PLAYED)}.")
-        if self.play.states or self.play.missing or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its kind and its cost only.")
+        check_played_cards(self.play)
 
     def cards_said(self, names: PWNames) -> str:
-        said = super().cards_said(names)
-        return said.replace(" in front of players", "", 1).replace(" in front of any player", "", 1)
-
-
-PLAYED = ("action", "special", "action or special", "reaction")
+        return nowhere_in_play(super().cards_said(names))
 
 
 class SpecialWord(PWLine, tag="special"):
@@ -618,18 +699,6 @@ class ProtectWord(CounterLine, tag="protect"):
 
     makes = (cx.Protect,)
     sentences = "that card lowers none of your scores"
-
-
-class RaiseInsteadWord(CounterLine, tag="raise instead", kw_only=True):
-    """Raise what would have been lowered."""
-
-    by: Steps
-
-    makes = (cx.RaiseLowered, "by")
-
-    def sentence(self, names: PWNames) -> str:
-        by, rest = by_said(self.by, names)
-        return f"you raise one of the categories it would have lowered {by}{rest}"
 
 
 class CancelWord(CounterLine, tag="cancel"):
@@ -678,13 +747,13 @@ PWWord = (
     | DiscardWord
     | ChangeWord
     | LookAtTopWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord
     | ForbidWord
     | SpecialWord
     | ProtectWord
-    | RaiseInsteadWord
     | CancelWord
     | AlterWord
 )

@@ -68,6 +68,10 @@ class PWNames(GrammarNames):
         """Which line is being built."""
         self.has_raised = False
         self.event_has_number = False
+        self.event_has_need = False
+        """Whether a category was lowered, of which its lines can speak ..."""
+        self.speaks_of_need = False
+        """... and whether one does."""
 
     def note_choice(self, word: ChoiceForm, selector: Selector, phrase: str) -> None:
         """A choice, or several that are made one after the other; the line that uses its name first asks for it."""

@@ -9,7 +9,7 @@ import msgspec
 from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, counters_stat, of_different
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, article, counters_stat, of_different, plays_stat
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -129,6 +129,7 @@ NOUNS: Final = Nouns(
         ),
         "counters": counters_stat(IN_PLAY),
         "points": Stat(pw.POINTS, "{whose} points", "of {m}", "{whose} points are {m}", SCORE),
+        "cards played": plays_stat(PLAYER),
         "cards in hand": of_player(pw.CARDS_IN_HAND, "cards in hand"),
         "mental energy": Stat(
             pw.MENTAL_ENERGY,

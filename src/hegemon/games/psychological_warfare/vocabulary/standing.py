@@ -85,9 +85,10 @@ def kinds_said(of: Selector) -> str:
     return f"{whose}{KINDS[of.what].many}"
 
 
-class CannotPlay(StandingWord, tag="cannot play"):
+class CannotStanding(StandingWord, tag="cannot"):
     """Cards of some kind cannot be played."""
 
+    to: Literal["play"]
     of: Selector
 
     def made(self, names: PWNames) -> pw.Standing:
@@ -279,5 +280,5 @@ class SpecialStanding(StandingWord, tag="special"):
 
 
 AlwaysWord = (
-    CostStanding | CannotPlay | StatStanding | Loss | NoNeurosis | ExtraAction | MustTakeTherapy | SpecialStanding
+    CostStanding | CannotStanding | StatStanding | Loss | NoNeurosis | ExtraAction | MustTakeTherapy | SpecialStanding
 )

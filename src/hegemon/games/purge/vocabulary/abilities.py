@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from hegemon.cards.for_a_while import chosen_watched
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Nouns, agreeing, would
+from hegemon.cards.nouns import agreeing, would
 from hegemon.cards.other_cost import OtherCostWord
 from hegemon.cards.selectors import A
 from hegemon.cards.triggers import EventNoun, UseForm, WhenForm
@@ -20,7 +20,7 @@ from hegemon.games.purge import printed as pg
 from hegemon.games.purge.vocabulary.health import GainWord, LoseWord
 from hegemon.games.purge.vocabulary.lines import ChangeWord, ChooseWord, DestroyWord, Lines, all_words, sentence
 from hegemon.games.purge.vocabulary.names import PurgeNames
-from hegemon.games.purge.vocabulary.nouns import KINDS, NOUNS, PERMANENTS, Amount, Selector, When
+from hegemon.games.purge.vocabulary.nouns import KINDS, PERMANENTS, VECTORS, Amount, Selector, When
 
 
 def victim_lines(of: Selector | None) -> list[Word]:
@@ -37,8 +37,6 @@ class OtherCost(OtherCostWord):
 
     destroy: Selector | None = None
     """One of these cards of yours in play, which you choose, is destroyed."""
-
-    nouns: ClassVar[Nouns] = NOUNS
 
     def victim(self) -> Selector | None:
         return self.destroy
@@ -72,11 +70,11 @@ class OtherPrice(OtherCostWord):
     def build(self, names: Names) -> Other:
         if self.population is None and self.counters is None:
             raise BadFile("say what is paid instead of the cost.")
-        made = Other(self.loss(), 0, build_words(self.words(), names), ("pay its cost", self.said()))
+        made = Other(self.loss(), 0, build_words(self.words(), names), ("pay its cost", self.said(names)))
         made.counters = self.counters or 0
         return made
 
-    def said(self) -> str:
+    def said(self, names: Names) -> str:
         said = [f"lose {self.population} POPULATION"] if self.population else []
         if self.counters:
             said.append(f"remove {self.counters} Counter{'s' if self.counters > 1 else ''} from this card")
@@ -190,7 +188,7 @@ class UseWord(UseForm[When], kw_only=True):
             plural = "s" if self.cost.counters > 1 else ""
             costs.append(f"remove {self.cost.counters} Counter{plural} from {names.card_name}")
         if self.cost.other is not None:
-            said = self.cost.other.said().replace("this card", names.card_name)
+            said = self.cost.other.said(names).replace("this card", names.card_name)
             return [f"{' and '.join(costs)} or {said}" if costs else said]
         return costs
 
@@ -220,6 +218,7 @@ EVENTS: dict[str, PurgeEvent] = {
     "hurt": PurgeEvent(pg.HURT, "takes damage", "from", HURTABLE, IN_PLAY | pg.ALL_OPS),
     "attacks": PurgeEvent(pg.ATTACKS, "attacks", "", SHOOTERS, HURTABLE),
     "defends": PurgeEvent(pg.DEFENDS, "is attacked", "by", HURTABLE, SHOOTERS),
+    "moves": PurgeEvent(pg.MOVES, "moves to another vector", "", FIGHTERS),
     "played": PurgeEvent(pg.PLAYED, "", "", IN_PLAY | pg.ALL_OPS),
 }
 MOMENTS: dict[str, str] = {
@@ -351,6 +350,10 @@ class WhenWord(WhenForm[When, PurgeNames], kw_only=True):
             card = msgspec.structs.replace(self.of, whose="anyone")
             who = {"yours": "you play", "opponents": "your opponent plays", "anyone": "a player plays"}[self.of.whose]
             return f"Whenever {who} {card.phrase(names, A)}"
+        if self.event == "moves" and isinstance(self.of, Selector):
+            whoever = msgspec.structs.replace(self.of, where="play", near=None).phrase(names, A)
+            where = f"{VECTORS.get(self.of.where, '')}{self.of.vector(names)}".replace(" in ", " into ", 1)
+            return f"Whenever {whoever} moves{where or ' to another vector'}"
         is_own = self.of in (None, "self")
         who = self.of.phrase(names, A) if isinstance(self.of, Selector) else names.card_name
         if isinstance(self.of, str) and self.of != "self":

@@ -166,7 +166,7 @@ def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
     parts = [say_keyword(card, word) for word in card.keywords]
     if isinstance(card.cost, PriceWord):
-        parts.append(card.cost.other.says())
+        parts.append(card.cost.other.says(said_names(card)))
     parts.extend(word.says(said_names(card)) for word in card.always)
     if card.counters:
         parts.append(f"Enters play with {card.counters} Counter{'s' if card.counters > 1 else ''}.")

@@ -11,6 +11,9 @@ RENAMED: dict[str, CardTable] = {
     "exchange health": {"do": "exchange", "stat": "health"},
     "gain energy": {"do": "gain"},
     "end battle": {"do": "end fight"},
+    "extra sub-phase": {"do": "extra", "what": "sub-phase"},
+    "nullify": {"do": "cancel", "to": "deck"},
+    "cannot": {"change": "cannot"},
     "regenerate": {"do": "recover"},
     "attack": {"change": "stat", "stat": "attack"},
     "damage": {"change": "stat", "stat": "damage"},
@@ -20,7 +23,7 @@ RENAMED: dict[str, CardTable] = {
     "supply cap": {"change": "stat", "stat": "supply cap"},
     "damage taken less": {"change": "damage taken"},
 }
-KEYS = {"damage taken less.by": "less"}
+KEYS = {"damage taken less.by": "less", "cannot.what": "to"}
 
 WHOSE = {"friendly": "yours", "opposing": "opponents", "anyone": "anyone"}
 PLACES: dict[str, CardTable] = {
@@ -138,7 +141,7 @@ def words(old: CardTable, name: str) -> list[CardTable]:
         return [{**old, "amount": {"event": "amount"}}] if old["amount"] == "that many" else [old]
     if verb == "deal each":
         return deal_each(rest)
-    if verb in ("gain", "gain each"):
+    if verb == "gain each" or (verb == "gain" and "amount" not in old):
         return gain(rest)
     if verb in MOVES:
         return [{"do": "move", "what": old.get("what", old.get("who")), "to": MOVES[verb]}]
@@ -166,6 +169,15 @@ SIMPLE: dict[str, CardTable] = {
 }
 
 
+NEXT_OPS: CardTable = {
+    "do": "change",
+    "stat": "cost",
+    "of": {"what": "ops", "whose": "yours"},
+    "least": 1,
+    "times": 1,
+}
+
+
 def plain(verb: str, old: CardTable) -> CardTable:
     if verb == "create copy":
         return {"do": "create", "copy": old["of"]}
@@ -177,7 +189,9 @@ def plain(verb: str, old: CardTable) -> CardTable:
     if verb == "raise supply cap":
         return {"do": "change", "stat": "supply cap", "of": "you", "add": old["amount"]}
     if verb == "next ops cheaper":
-        return {"do": "change", "stat": "cost of the next ops", "of": "you", "less": old["amount"]}
+        return {**NEXT_OPS, "less": old["amount"]}
+    if old.get("stat") == "cost of the next ops":
+        return {**NEXT_OPS, "less": old["less"]}
     if verb == "put counter":
         return {"do": "change", "stat": "counters", "of": "self", "add": 1}
     if verb == "root":

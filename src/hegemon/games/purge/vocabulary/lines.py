@@ -12,9 +12,10 @@ from hegemon.cards.choosing import Together, how_many
 from hegemon.cards.lines import CardChoice
 from hegemon.cards.mistakes import at, did_you_mean
 from hegemon.cards.modes import built_modes, by_whom
-from hegemon.cards.nouns import agreeing, article, possessive
+from hegemon.cards.nouns import article, possessive
 from hegemon.cards.words import PLAYER, Label, Value, build_words
 from hegemon.core.aims import NO_NAME
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.games.purge import asked
@@ -77,6 +78,8 @@ class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
     by: str = "you"
     """Who chooses: the name of a player."""
 
+    looks = True
+
     def effect(self, names: PurgeNames) -> Effect:
         self.check_keys(names)
         made = self.selector(names)
@@ -115,6 +118,13 @@ class ChooseWord(Selector, CardChoice[PurgeNames], tag="choose", kw_only=True):
             raise BadFile("cards are chosen one by one there; leave 'number' and 'up_to' out.")
         if self.by != "you" and is_hidden:
             raise BadFile("'by' has nothing to choose there; leave it out.")
+
+    def sentence(self, names: PurgeNames) -> str:
+        super().sentence(names)
+        if self.where != "deck" or self.whose == "yours":
+            return ""
+        deck = self.pile(PUT).removeprefix(" from ")
+        return f"look at {deck}"
 
     def chosen(self, names: PurgeNames) -> str:
         if self.where == "deck":
@@ -194,23 +204,38 @@ UNTIL_SAID: dict[str, str] = {
     "it leaves play": " as long as it stays in play",
 }
 KEYWORDS: dict[str, str] = {word: titled(word) for word in get_args(Keyword)}
-OF_FIGHTERS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor": pg.ARMOR}
-OF_PLAYERS: dict[str, int] = {
-    "initiative": pg.INITIATIVE,
-    "supply cap": pg.SUPPLY_CAP,
-    "cost of the next ops": pg.COST,
+OF_FIGHTERS: dict[str, int] = {
+    "attack": pg.ATTACK,
+    "damage": pg.DAMAGE,
+    "armor": pg.ARMOR,
+    "health": pg.HEALTH,
 }
+OF_PLAYERS: dict[str, int] = {"initiative": pg.INITIATIVE, "supply cap": pg.SUPPLY_CAP}
 Changed = Literal[
     "attack",
     "damage",
     "armor",
     "initiative",
     "supply cap",
-    "cost of the next ops",
     "counters",
     "health",
     "energy",
+    "cost",
 ]
+
+
+Turns = Literal["end of turn", "end of next turn"]
+TURNS: dict[str, int] = {"end of turn": 0, "end of next turn": 1}
+"""How many turns after this one it ends."""
+PLAYED = pg.UNITS | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS | pg.ALL_OPS
+
+
+def check_played_cards(of: Selector) -> None:
+    """Refuse what is not printed on a card that is played."""
+    if not KINDS[of.what].bits & PLAYED or of.states or of.missing or of.near or of.like:
+        raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
+    if of.stat not in (None, "cost", "supply"):
+        raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
 
 
 class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True):
@@ -218,11 +243,18 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
 
     stat: Changed | list[Literal["attack", "damage", "armor"]]
     set: Value | Amount | None = None
-    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes."""
+    """What ATTACK, DAMAGE, ARMOR, 'health' (or POPULATION) or 'energy' becomes; with 'add' and 'less' it is the
+    maximum HEALTH that changes, and HEALTH with it."""
     until: Until | None = None
-    """'end of turn' if left out; Counters and the cost of the next OPS have none."""
+    """'end of turn' if left out; Counters, 'energy' and HEALTH that is 'set' have none."""
+    floor: Value = msgspec.field(default=0, name="least")
+    """What a 'cost' that is less never falls below by this."""
     last: list[PurgeWord] = []
     """What is done when the last Counter is removed."""
+
+    anywhere = pg.ANYWHERE
+    charges = ps.Charge
+    moments = TURNS
 
     @property
     def stats(self) -> list[str]:
@@ -233,12 +265,14 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         first = self.stats[0] if self.stats else ""
         until = UNTIL[self.until or "end of turn"]
         self.check(first)
+        if first == "cost":
+            return self.change_of_cost(names, number)
         if first == "counters":
             return self.change_of_counters(names, sign)
         amount = names.amount_of(number, key)
         if first == "energy":
             return fx.SetStat(names.aim(self.of, PLAYER), pg.ENERGY, amount)
-        if first == "health":
+        if first == "health" and sign == 0:
             return fx.SetStat(names.aim(self.of, *FIGHTERS, STRONGHOLD), pg.HEALTH_NOW, amount)
         if first in OF_PLAYERS:
             if first == "initiative" and self.of == "you":
@@ -247,6 +281,24 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         return fx.ChangeStat(
             names.aim(self.of, *FIGHTERS), [OF_FIGHTERS[stat] for stat in self.stats], amount, sign, until
         )
+
+    def change_of_cost(self, names: PurgeNames, number: int | Amount) -> Effect:
+        of = self.of
+        is_next_ops = self.times == 1 and self.less is not None and self.until is None and self.floor == 1
+        if is_next_ops and isinstance(of, Selector) and of == Selector(what="ops", whose="yours"):
+            # The players' counter for it is on the table, where everybody sees it.
+            return fx.ChangeOfPlayer(names.aim("you", PLAYER), pg.COST, names.amount_of(number, "less"), -1, 0)
+        return self.charge(names, self.until)
+
+    def check_played(self, of: Selector) -> None:
+        check_played_cards(of)
+
+    def charge(self, names: PurgeNames, until: str | None, light: int = 0) -> Effect:
+        """The minimum stands where other games have the light that is changed."""
+        return super().charge(names, until, self.floor)
+
+    def payers_said(self, names: PurgeNames) -> str:
+        return super().payers_said(names).replace("the opponent", "your opponent")
 
     def change_of_counters(self, names: PurgeNames, sign: int) -> Effect:
         key, number, _ = self.given()
@@ -258,14 +310,15 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
     def check(self, first: str) -> None:
         if not first or len(set(self.stats)) < len(self.stats):
             raise BadFile("'stat' names one or several different numbers.")
-        if first in ("health", "energy"):
-            self.number_set(first, "'recover', 'gain' and 'lose'")
+        if first == "energy":
+            self.number_set(first, "'gain' and 'lose'")
         elif self.set is not None and first not in OF_FIGHTERS:
             raise BadFile(f"'{first}' can be more or less, but not 'set'.")
-        if first in ("counters", "cost of the next ops", "health", "energy") and self.until is not None:
+        lasts = first not in ("counters", "energy") and (first != "health" or self.set is None)
+        if not lasts and self.until is not None:
             raise BadFile(f"'{first}' has no 'until'; leave it out.")
-        if first == "cost of the next ops" and self.less is None:
-            raise BadFile("the next OPS can only become cheaper; use 'less'.")
+        if self.floor and (first != "cost" or self.less is None):
+            raise BadFile("'least' belongs to a 'cost' that is less.")
         if first == "initiative" and self.until not in (None, "end of turn", "end of next turn"):
             raise BadFile("INITIATIVE is changed until 'end of turn' or 'end of next turn'.")
         if first == "supply cap" and self.until not in (None, "end of turn"):
@@ -280,14 +333,13 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
         first = self.stats[0]
         if first == "counters":
             return self.of_counters_said(names, number, key)
+        if first == "cost":
+            return self.cost_said(names, number, key)
         who = names.said(self.of)
-        if first in ("health", "energy"):
+        if first == "energy" or (first == "health" and key == "set"):
             noun = "ENERGY" if first == "energy" else health_of(names, self.of)
             return verbs.becomes(f"the {noun} of {who}" if who != "you" else f"your {noun}", number, names, "becomes")
         until = UNTIL_SAID[self.until or "end of turn"]
-        if first == "cost of the next ops":
-            amount, rest = quantity(number, names, " less ENERGY", " less ENERGY")
-            return f"the next OPS {agreeing(who, 'plays')} this turn costs {amount} (minimum 1){rest}"
         if first == "supply cap":
             by = "increased" if key == "add" else "reduced"
             return f"{possessive(who)} Supply Cap is {by} by {names.number_said(number)}{until}"
@@ -300,6 +352,13 @@ class ChangeWord(verbs.Change[Amount, Selector, When, PurgeNames], kw_only=True)
             return f"{verbs.becomes(f'the {stats} of {who}', number, names, 'becomes')}{until}"
         verb = "gains" if key == "add" else "gets"
         return f"{who} {verb} {signed(number, key, [stat.upper() for stat in self.stats], names)}{until}"
+
+    def cost_said(self, names: PurgeNames, number: int | AmountWord, key: str) -> str:
+        unit = " more ENERGY" if key == "add" else " less ENERGY"
+        much, rest = quantity(number, names, unit, unit)
+        limit = f" (minimum {self.floor})" if key == "less" else ""
+        until = " this turn" if self.until in (None, "end of turn") else UNTIL_SAID[self.until]
+        return self.charge_said(names, much, limit + rest, until)
 
     def of_counters_said(self, names: PurgeNames, number: int | AmountWord, key: str) -> str:
         amount, rest = quantity(number, names, " Counter", " Counters")
@@ -375,27 +434,23 @@ class BindWord(PurgeLine, tag="bind"):
 
 
 class CancelWord(PurgeLine, tag="cancel"):
-    """A card on the stack goes to its discard pile, unless its controller pays."""
+    """A card on the stack goes to its discard pile, or back to its deck (Nullify), unless its controller pays."""
 
     what: str
+    to: Literal["discard pile", "deck"] = "discard pile"
     unless_pays: Number | None = None
 
-    sentences = {"unless_pays": "cancel {what} unless its controller pays {unless_pays: ENERGY}", "": "cancel {what}"}
+    sentences = {
+        "unless_pays": "{verb} {what} unless its controller pays {unless_pays: ENERGY}",
+        "": "{verb} {what}",
+    }
 
     def effect(self, names: PurgeNames) -> Effect:
         price = names.amount_of(self.unless_pays, "unless_pays") if self.unless_pays is not None else None
-        return ps.Cancel(names.slot(self.what, ON_STACK), False, price)
+        return ps.Cancel(names.slot(self.what, ON_STACK), self.to == "deck", price)
 
-
-class NullifyWord(PurgeLine, tag="nullify"):
-    """A card on the stack goes back to its deck."""
-
-    what: str
-
-    sentences = "nullify {what}"
-
-    def effect(self, names: PurgeNames) -> Effect:
-        return ps.Cancel(names.slot(self.what, ON_STACK), True, None)
+    def verb(self, names: PurgeNames) -> str:
+        return "nullify" if self.to == "deck" else "cancel"
 
 
 class CreateWord(PurgeLine, tag="create"):
@@ -443,6 +498,16 @@ class CreateWord(PurgeLine, tag="create"):
         if self.near == "self":
             return f"the vector {who} is in"
         return f"the vector {who} is in, or in your Stronghold Vector if it is not in play"
+
+
+class TakeWord(verbs.TakeControl[Amount, Selector, When, PurgeNames]):
+    """Take control of an opposing Unit, or of each of many, for a while or for good."""
+
+    until: Literal["end of turn", "end of next turn", "it leaves play"] = "end of turn"  # type: ignore[assignment]
+
+    works_on = {"who": (UNIT,)}
+    codes = {"until": {**TURNS, "it leaves play": FOR_GOOD}}
+    makes = (ps.TakeControl, "who", "until")
 
 
 class DestroyWord(verbs.Destroy[Amount, Selector, When, PurgeNames]):
@@ -500,7 +565,7 @@ class MoveWord(PurgeLine, tag="move"):
             return (*PLAYABLE, COMMANDER, DEAD) if "commander" in self.names_moved else (*PLAYABLE, DEAD)
         if self.to in ("home", "field", "other vector"):
             return FIGHTERS
-        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE)
+        return (UNIT, ATTACHMENT, CARD, *IN_A_PILE, *(IN_DECK if self.to == "out of the game" else ()))
 
     def mark(self, names: PurgeNames, name: str) -> None:
         """What will happen to it decides what can be chosen."""
@@ -520,7 +585,7 @@ class MoveWord(PurgeLine, tag="move"):
             deck = next((f"your {back} deck" for back in ("OPS", "WAR", "TEK") if f"your {back} " in what), "")
             return f"return {what} to {deck or 'its deck'}"
         if self.to == "out of the game":
-            return f"remove {what} from the game"
+            return f"{'you may ' if ' deck' in what else ''}remove {what} from the game"
         if self.to == "play":
             if "deck" in [names.moved_to.get(name) for name in self.names_moved]:
                 return f"put {what} into play in your Stronghold Vector"
@@ -546,8 +611,10 @@ class EndFightWord(PurgeLine, tag="end fight"):
     sentences = "that Battle Instance ends; proceed at once to Battle Resolution"
 
 
-class ExtraWord(PurgeLine, tag="extra sub-phase"):
+class ExtraWord(verbs.Extra[Amount, Selector, When, PurgeNames]):
     """When this sub-phase ends you take another one."""
+
+    what: Literal["sub-phase"]
 
     makes = (ps.ExtraSubPhase,)
     sentences = (
@@ -587,7 +654,7 @@ class ForAWhileWord(verbs.ForAWhile[Amount, Selector, When, PurgeNames], kw_only
     """What it waits for, as in the 'when' of a card; its 'of' can also name what was chosen before."""
     until: Turns = "end of turn"  # type: ignore[assignment]
 
-    codes = {"until": {"end of turn": 0, "end of next turn": 1}}
+    codes = {"until": TURNS}
     makes = (ps.Lend,)
     phrases = {"until": {"end of turn": " until end of turn", "end of next turn": " until the end of the next turn"}}
 
@@ -614,15 +681,7 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, PurgeNames], kw_only=True)
     phrases = ForAWhileWord.phrases
 
     def check_cards(self) -> None:
-        play = self.play
-        if not KINDS[play.what].bits & PLAYED or play.states or play.missing or play.near or play.like:
-            raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
-        if play.stat not in (None, "cost", "supply"):
-            raise BadFile("a card that is played has its kind, its name and its printed numbers only.")
-
-
-Turns = Literal["end of turn", "end of next turn"]
-PLAYED = pg.UNITS | pg.DEFENSIVES | pg.RESOURCES | pg.TEKS | pg.SUPERS | pg.ALL_OPS
+        check_played_cards(self.play)
 
 
 PurgeWord = (
@@ -641,8 +700,8 @@ PurgeWord = (
     | SaveWord
     | BindWord
     | CancelWord
-    | NullifyWord
     | CreateWord
+    | TakeWord
     | DestroyWord
     | MoveWord
     | EndFightWord

@@ -11,7 +11,19 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import WHOSE, Kind, Nouns, Place, Stat, StateNoun, article, is_plain, measured, of_different
+from hegemon.cards.nouns import (
+    WHOSE,
+    Kind,
+    Nouns,
+    Place,
+    Stat,
+    StateNoun,
+    article,
+    is_plain,
+    measured,
+    of_different,
+    plays_stat,
+)
 from hegemon.cards.selectors import EACH, MANY, A, SelectorWord, negated
 from hegemon.cards.words import PLAYER, Count, Value
 from hegemon.core.errors import BadFile
@@ -220,6 +232,7 @@ NOUNS: Final = Nouns(
         "counters": Stat(
             pg.COUNTERS, "{whose} Counters", "with {n} Counters", "{who} {has} {n} Counters", *PERMANENTS, STRONGHOLD
         ),
+        "cards played": plays_stat(PLAYER),
         "energy": with_health("energy", pg.ENERGY, "ENERGY", PLAYER),
         "initiative": with_health("initiative", pg.INITIATIVE_NOW, "INITIATIVE", PLAYER),
         "supply cap": Stat(
@@ -305,8 +318,8 @@ class Selector(SelectorWord):
             raise BadFile(f"a card in the {self.where} is in no such state; leave 'is' out.")
         if self.where in NOT_IN_PLAY and self.stat not in (None, "cost", "supply"):
             raise BadFile(f"a card in the {self.where} has its printed numbers only: 'cost' or 'supply'.")
-        if self.where == "deck" and self.whose != "yours":
-            raise BadFile('nobody may look into another player\'s deck; add whose = "yours".')
+        if self.where == "deck" and self.whose != "yours" and not (self.looks and self.whose == "opponents"):
+            raise BadFile('say whose deck: whose = "yours"; only who chooses there looks into that of the "opponents".')
         if self.what in ("ops", "ops or tek") and self.where not in NOT_IN_PLAY and place is None:
             raise BadFile("an OPS is never in play; say 'where' it is: stack, discard pile or deck.")
         is_in_vector = self.where in ("field", "away from home", "opposing stronghold vector", "your stronghold vector")

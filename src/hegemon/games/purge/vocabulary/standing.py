@@ -150,6 +150,7 @@ COMBATANTS: dict[str, int] = {"attack": pg.ATTACK, "damage": pg.DAMAGE, "armor":
 YOURS: dict[str, int] = {"initiative": pg.INITIATIVE, "supply cap": pg.SUPPLY_CAP}
 CIRCULAR: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(COMBATANTS, IN_THE_WAY),
+    "health": ("health", "maximum health", "missing health", "hurt"),
     "initiative": ("initiative",),
     "supply cap": ("supply cap",),
 }
@@ -159,7 +160,7 @@ class StatStanding(StandingWord, tag="stat", kw_only=True):
     """A number is higher or lower: of combatants, or your Commander's INITIATIVE or your Supply Cap."""
 
     stat: Literal["attack", "damage", "armor", "health", "initiative", "supply cap"]
-    """'health' can be higher only, for all your Units of a kind; 'armor' keeps to its limits."""
+    """'health' is the maximum, and HEALTH with it, which never kills; 'armor' keeps to its limits."""
     add: Number | None = None
     less: Number | None = None
     of: Whom | None = None
@@ -210,10 +211,8 @@ class StatStanding(StandingWord, tag="stat", kw_only=True):
         return made
 
     def health(self, names: PurgeNames, amount: Reckoning) -> pg.Standing:
-        is_number = isinstance(self.add, int)
-        made = standing_of(names, pg.HEALTH, self.whom, amount) if is_number and self.of is not None else None
-        if made is None or not made.is_plain or self.when is not None:
-            raise BadFile("HEALTH is raised for all your Units of a sub-class, your Tokens or your Commander, always.")
+        made = standing_of(names, pg.HEALTH, self.whom, amount)
+        made.is_plain = made.is_plain and isinstance(self.add, int)
         return made
 
     def sentence(self, names: PurgeNames) -> str:
@@ -386,7 +385,7 @@ class MayStanding(StandingWord, tag="may"):
 class CannotStanding(StandingWord, tag="cannot"):
     """Combatants can't do something."""
 
-    what: Literal["move or retreat"]
+    to: Literal["move or retreat"]
     of: Whom
 
     def made(self, names: PurgeNames) -> pg.Standing:

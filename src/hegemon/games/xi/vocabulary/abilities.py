@@ -18,7 +18,7 @@ from hegemon.core.queries import Selector as Looked
 from hegemon.games.xi import printed as xi
 from hegemon.games.xi.vocabulary.lines import ChooseWord, DestroyWord, DiscardWord, Lines, LoseWord, sentence
 from hegemon.games.xi.vocabulary.names import XiNames
-from hegemon.games.xi.vocabulary.nouns import NOUNS, Selector, When
+from hegemon.games.xi.vocabulary.nouns import Selector, When
 
 
 class OtherCost(LossCost[Selector]):
@@ -27,7 +27,6 @@ class OtherCost(LossCost[Selector]):
     life: Count | None = None
     """How many life points you lose; never the last one."""
 
-    nouns = NOUNS
     lost = ("life", " life point", " life points")
     takes = (LoseWord, DiscardWord, ChooseWord, DestroyWord)
 
@@ -79,7 +78,7 @@ class UseWord(UseForm[When], kw_only=True):
         if self.cost is None:
             return sentence(f"at most 1 time in {self.once}{limit}, {said}")
         limit = (f", at most 1 time {self.once}" if self.once is not None else "") + limit
-        cost = self.cost.says() + (f" or {self.cost.other.said()}" if self.cost.other is not None else "")
+        cost = self.cost.says() + (f" or {self.cost.other.said(names)}" if self.cost.other is not None else "")
         return f"{cost}{limit}: {said}."
 
 

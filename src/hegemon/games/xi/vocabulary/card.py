@@ -118,7 +118,7 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
 
 def explain(card: CardFile) -> str:
     """The card said back from its data: this is the text players read."""
-    parts: list[str] = [] if card.cost.other is None else [card.cost.other.says()]
+    parts: list[str] = [] if card.cost.other is None else [card.cost.other.says(fresh_names(card))]
     if card.sentence is not None:
         return " ".join([*parts, f'"{card.sentence}"'])
     if card.on is not None:

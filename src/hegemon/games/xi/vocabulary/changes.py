@@ -7,8 +7,9 @@ from typing import Literal
 from hegemon.cards import verbs
 from hegemon.cards.amounts import AmountWord, quantity
 from hegemon.cards.lines import GrammarLine
-from hegemon.cards.nouns import cannot, possessive
+from hegemon.cards.nouns import agreeing, cannot, possessive
 from hegemon.cards.words import PLAYER, UNIT
+from hegemon.core.control import FOR_GOOD
 from hegemon.core.effects import Effect
 from hegemon.core.errors import BadFile
 from hegemon.core.modifiers import ADD, SET
@@ -48,15 +49,33 @@ UNTIL_SAID: dict[str, str] = {
 }
 
 
+def check_played_cards(of: Selector) -> None:
+    """Refuse what is not printed on a card that is played."""
+    if "player" in of.what:
+        raise BadFile("cards are played, and a player is none.")
+    if any(state not in xi.TYPES for state in [*of.states, *of.missing]) or of.stat not in (None, "cost"):
+        raise BadFile("a card that is played has its types and its cost only.")
+
+
+COSTS_UNTIL = {**UNTIL_SAID, "end of turn": " this turn"}
+
+
 class ChangeWord(verbs.Change[Amount, Selector, When, XiNames], kw_only=True):
     """A number of a thing, or of each of many, is different: damage for a while, life and prepared time, counters."""
 
-    stat: Literal["damage", "life", "prepared time", "counters"]
-    """'damage' of units, 'counters' of cards; 'life' of both and 'prepared time' of players can be 'set'."""
+    stat: Literal["damage", "life", "prepared time", "counters", "cost"]
+    """'damage' of units, 'counters' of cards; 'life' of both and 'prepared time' of players can be 'set'; what cards
+    'cost' to play."""
     until: Until | None = None
-    """How long damage is different: 'end of turn' if left out."""
+    """How long damage or a cost is different: 'end of turn' if left out."""
+
+    anywhere = xi.ANYWHERE
+    charges = fx.Charge
+    moments = {name: UNTIL[name] for name in ("end of turn", "start of your next turn")}
 
     def effect(self, names: XiNames) -> Effect:
+        if self.stat == "cost":
+            return self.charge(names, self.until)
         if self.stat == "damage":
             key, number, sign = self.given()
             layer, amount = ADD if sign else SET, names.amount_of(number, key)
@@ -72,7 +91,14 @@ class ChangeWord(verbs.Change[Amount, Selector, When, XiNames], kw_only=True):
         number = self.number_set("prepared time", "'gain' and 'lose'")
         return fx.SetStat(xi.PREPARED_TIME, names.aim(self.of, PLAYER), names.amount_of(number, "set"))
 
+    def check_played(self, of: Selector) -> None:
+        check_played_cards(of)
+
     def sentence(self, names: XiNames) -> str:
+        if self.stat == "cost":
+            key, number, _ = self.given()
+            much, rest = degree(number, names, "T more" if key == "add" else "T less")
+            return self.charge_said(names, much, rest, COSTS_UNTIL[self.until or "end of turn"])
         if self.stat == "counters":
             return self.counters_said(names, names.said(self.of))
         key, number, _ = self.given()
@@ -83,6 +109,14 @@ class ChangeWord(verbs.Change[Amount, Selector, When, XiNames], kw_only=True):
         until = UNTIL_SAID[self.until or "end of turn"]
         said = f"{self.value_of(names, 'damage')} is {how}"
         return f"{said}{rest}{until}" if rest.startswith(" for each") else f"{said}{until}{rest}"
+
+    def payers_said(self, names: XiNames) -> str:
+        assert not isinstance(self.of, str)
+        if self.of.of is not None:
+            return f" {agreeing(names.mention(self.of.of), 'plays')}"
+        if self.of.whose != "opponents":
+            return super().payers_said(names)
+        return " each of your opponents plays" if self.times == 1 else " your opponents play"
 
     def value_of(self, names: XiNames, noun: str) -> str:
         whose = names.said(self.of)
@@ -156,14 +190,13 @@ class BecomeWord(XiLine, tag="become", kw_only=True):
         return f"{who} becomes {type} until the end of the turn"
 
 
-class TakeWord(XiLine, tag="take control"):
-    """Take control of a unit, or of each of many, until the end of the turn."""
-
-    who: Target
+class TakeWord(verbs.TakeControl[Amount, Selector, When, XiNames]):
+    """Take control of a unit, or of each of many, until a moment comes or for good."""
 
     works_on = {"who": (UNIT,)}
-    makes = (fx.TakeControl, "who")
-    sentences = "take control of {who} until the end of the turn{own_name}"
+    codes = {"until": {**UNTIL, "it leaves play": FOR_GOOD}}
+    makes = (fx.TakeControl, "who", "until")
+    sentences = "take control of {who}{until}{own_name}"
 
     def own_name(self, names: XiNames) -> str:
         return f"; a {names.card_name} taken in this way does nothing that turn" if names.is_unit else ""

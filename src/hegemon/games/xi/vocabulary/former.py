@@ -23,6 +23,8 @@ RENAMED: dict[str, CardTable] = {
     "forbid skirmishes": {"do": "lock out"},
     "strike as": {"do": "become", "damage": True},
     "damage": {"change": "stat", "stat": "damage"},
+    "draw cost": {"change": "cost", "to": "draw"},
+    "spell damage": {"change": "stat", "stat": "spell damage"},
     "maximum life": {"change": "stat", "stat": "maximum life", "of": "host"},
     "damage taken less": {"change": "damage taken"},
     "damage taken doubled": {"change": "damage taken", "doubled": True},

@@ -30,12 +30,12 @@ from hegemon.games.xi.vocabulary.changes import (
     PreventWord,
     TakeWord,
     XiLine,
+    check_played_cards,
     is_long,
 )
 from hegemon.games.xi.vocabulary.names import (
     TYPE,
     XiNames,
-    check_not_triggered,
     check_played,
     deals,
     type_number,
@@ -114,12 +114,11 @@ class ChooseTypeWord(CardChoice[XiNames], tag="choose type"):
     among: Annotated[list[Type], msgspec.Meta(min_length=2)]
 
     def effect(self, names: XiNames) -> Effect:
-        check_not_triggered(names, "choose type")
         if len(set(self.among)) < len(self.among):
             raise BadFile("'among' lists a type twice.")
         listed = ", ".join(self.among[:-1]) + " or " + self.among[-1]
         slot = names.bind(self.name, f"{listed} (your choice)", TYPE)
-        return pick.ChooseType(slot, [xi.TYPES.index(name) for name in self.among])
+        return pick.ChooseType(slot, [xi.TYPES.index(name) for name in self.among], names.is_late)
 
 
 class ChooseNumberWord(verbs.ChooseNumber[Amount, XiNames]):
@@ -207,12 +206,13 @@ class RecoverWord(XiLine, tag="recover"):
 
 
 class LoseWord(verbs.Lose[Amount, Selector, When, XiNames], kw_only=True):
-    """Life points or prepared time is lost, by one or by each of many; this is not damage."""
+    """Life points, prepared time or time is lost, by one or by each of many; this is not damage."""
 
-    stat: Literal["life", "prepared time"] = "life"
+    stat: Literal["life", "prepared time", "time"] = "life"
 
     sentences = {
         "stat=life": "{who loses} {amount: life point| life points}",
+        "stat=time": "{who loses} {amount:T}",
         "": "{who loses} {amount:pT}",
     }
 
@@ -220,7 +220,7 @@ class LoseWord(verbs.Lose[Amount, Selector, When, XiNames], kw_only=True):
         amount = names.amount_of(self.amount)
         if self.stat == "life":
             return fx.LoseLife(amount, names.aim(self.who, UNIT, PLAYER))
-        return fx.LoseTime(names.aim(self.who, PLAYER), amount)
+        return fx.LoseTime(names.aim(self.who, PLAYER), amount, self.stat == "prepared time")
 
 
 class ExchangeWord(verbs.Exchange[Amount, Selector, When, XiNames]):
@@ -406,11 +406,14 @@ class LockOutWord(XiLine, tag="lock out"):
 # --- time ----------------------------------------------------------------------------------------------
 
 
-class GainWord(verbs.Gain[Amount, Selector, When, XiNames]):
-    """You gain prepared time; 'who' lets others gain it."""
+class GainWord(verbs.Gain[Amount, Selector, When, XiNames], kw_only=True):
+    """You gain prepared time; 'who' lets others gain it. 'time' is there in its player's own turn only."""
 
-    makes = (fx.GainTime, "amount", "who")
-    sentences = "{who gains} {amount:pT}"
+    stat: Literal["prepared time", "time"] = "prepared time"
+
+    codes = {"stat": {"prepared time": True, "time": False}}
+    makes = (fx.GainTime, "amount", "who", "stat")
+    sentences = {"stat=time": "{who gains} {amount:T}", "": "{who gains} {amount:pT}"}
 
 
 class StealWord(XiLine, tag="steal"):
@@ -452,6 +455,18 @@ class WinWord(XiLine, tag="win"):
         return fx.Win()
 
 
+class ExtraWord(verbs.Extra[Amount, Selector, When, XiNames]):
+    """You take another turn after this one."""
+
+    what: Literal["turn"]
+
+    makes = (fx.ExtraTurn,)
+    sentences = "{you}take another turn after this one"
+
+    def you(self, names: XiNames) -> str:
+        return "you " if names.trigger is not None else ""
+
+
 class CopyWord(verbs.Copy[Amount, Selector, When, XiNames]):
     """Do what a point spell says, without its cost: its choices are yours, and it stays where it is."""
 
@@ -466,7 +481,7 @@ class LaterWord(verbs.LaterInTurn[Amount, Selector, When, XiNames]):
 
     codes = {"at": {"turn begins": xi.TURN_BEGINS, "turn ends": xi.TURN_ENDS}}
     makes = (fx.Later,)
-    never_later = ("choose type", "cancel", "end fight", "win")
+    never_later = ("cancel", "end fight", "win")
     phrases = verbs.next_turns("the next opponent's turn")
 
     def built_lines(self, names: XiNames) -> list[Effect]:
@@ -499,14 +514,12 @@ class ForbidWord(verbs.Forbid[Amount, Selector, When, XiNames]):
     anywhere = xi.ANYWHERE
 
     def check_cards(self) -> None:
-        if "player" in self.play.what or self.play.of:
+        if self.play.of:
             raise BadFile("here the cards alone are meant, whoever has them: leave 'of' out.")
-        states = [*self.play.states, *self.play.missing]
-        if any(state not in xi.TYPES for state in states) or self.play.stat not in (None, "cost"):
-            raise BadFile("a card that is played has its types and its cost only.")
+        check_played_cards(self.play)
 
 
-ONLY_WHEN_PLAYED = (ChooseTypeWord, CancelWord, EndFightWord, WinWord)
+ONLY_WHEN_PLAYED = (CancelWord, EndFightWord, WinWord)
 
 
 XiWord = (
@@ -535,6 +548,7 @@ XiWord = (
     | GainWord
     | StealWord
     | WinWord
+    | ExtraWord
     | CopyWord
     | LaterWord
     | ForAWhileWord

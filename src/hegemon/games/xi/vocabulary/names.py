@@ -174,12 +174,6 @@ def check_played(names: XiNames, word: str) -> None:
         raise BadFile(f"only the 'does' of a point spell can hold '{word}'.")
 
 
-def check_not_triggered(names: XiNames, word: str) -> None:
-    """XI-16.5 A trigger asks for its targets and nothing else."""
-    if names.trigger is not None:
-        raise BadFile(f"a 'when' can't hold '{word}'; only 'does' and 'uses' can.")
-
-
 def deals(names: XiNames) -> str:
     """Damage from a unit's trigger is dealt by that unit, which matters to cards that ask for the source."""
     if names.trigger is None or not names.is_unit:

@@ -10,7 +10,7 @@ from hegemon.cards.amounts import AmountWord
 from hegemon.cards.conditions import ConditionWord
 from hegemon.cards.grammar import GrammarNames
 from hegemon.cards.mistakes import at
-from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat, possessive
+from hegemon.cards.nouns import Kind, Nouns, Place, Stat, StateNoun, counters_stat, plays_stat, possessive
 from hegemon.cards.selectors import SelectorWord
 from hegemon.cards.words import PLAYER, UNIT, Count, Value
 from hegemon.core.errors import BadFile
@@ -117,6 +117,7 @@ NOUNS: Final = Nouns(
         "type": Stat(xi.TYPE_NUMBER, "", "", ""),
         "time": Stat(xi.TIME_LEFT, "{whose} time", "with {n}T", "{who} {has} {n}T", PLAYER),
         "prepared time": Stat(xi.PREPARED_TIME, "{whose} prepared time", "with {n}pT", "{who} {has} {n}pT", PLAYER),
+        "cards played": plays_stat(PLAYER),
         "cards in hand": Stat(
             xi.CARDS_IN_HAND,
             "{whose} number of cards in hand",

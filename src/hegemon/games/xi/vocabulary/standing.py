@@ -75,9 +75,11 @@ class StandingWord(StandingForm, kw_only=True):
 
 
 class StatStanding(StandingWord, tag="stat", kw_only=True):
-    """The damage of units is higher or lower, or their maximum life points higher."""
+    """The damage of units is higher or lower, their maximum life points or the damage of your point spells higher."""
 
-    stat: Literal["damage", "maximum life"]
+    stat: Literal["damage", "maximum life", "spell damage"]
+    type: Type | None = None
+    """'spell damage' of this type only."""
     add: Number | None = None
     less: Number | None = None
     """How much lower the damage is."""
@@ -93,6 +95,10 @@ class StatStanding(StandingWord, tag="stat", kw_only=True):
     def made(self, names: XiNames) -> xi.Standing:
         key, number, sign = given(self.add, self.less)
         amount = with_sign(names.amount_of(number, key), sign)
+        if self.stat == "spell damage":
+            return self.spell_damage(names, amount, sign)
+        if self.type is not None:
+            raise BadFile("'type' belongs to 'spell damage'.")
         if self.stat == "maximum life":
             if sign < 0 or self.against is not None:
                 raise BadFile("the maximum life points can only be higher, and always: use 'add' alone.")
@@ -105,8 +111,23 @@ class StatStanding(StandingWord, tag="stat", kw_only=True):
                 made.other = self.against.selector(names)
         return made
 
+    @property
+    def needs(self) -> str:
+        return "anything" if self.stat == "spell damage" else super().needs
+
+    def spell_damage(self, names: XiNames, amount: Reckoning, sign: int) -> xi.Standing:
+        if sign < 0 or self.against is not None or self.of != "self":
+            raise BadFile("damage of point spells that you play can only be higher: use 'add', and 'type' or nothing.")
+        made = xi.Standing(xi.SPELL_DAMAGE, xi.YOU, amount)
+        made.damage = type_number(self.type)
+        return made
+
     def sentence(self, names: XiNames) -> str:
         _, number, sign = given(self.add, self.less)
+        if self.stat == "spell damage":
+            higher, rest = degree(number, names, " higher", "while")
+            damage = f"{self.type} damage" if self.type is not None else "damage"
+            return f"{damage} dealt by point spells that you play is {higher}{rest}"
         how, rest = degree(number, names, " higher" if sign > 0 else " lower", "while")
         if self.stat == "damage":
             opening = f"in a skirmish with {self.against.phrase(names, A)}, " if self.against is not None else ""
@@ -119,6 +140,7 @@ class StatStanding(StandingWord, tag="stat", kw_only=True):
 
 
 CIRCULAR: dict[str, tuple[str, ...]] = {
+    "spell damage": (),
     "damage": ("damage",),
     "maximum life": ("damage", "maximum life", "missing life", "hurt"),
 }
@@ -213,11 +235,13 @@ class ImmuneStanding(StandingWord, tag="immune"):
 
 
 class CostStanding(StandingWord, tag="cost"):
-    """Cards cost less or more time to play: this card, or those a selector means."""
+    """Cards cost less or more time to play: this card, or those a selector means; or drawing costs players that."""
 
     less: Number | None = None
     more: Number | None = None
-    of: Literal["self"] | Selector = "self"
+    of: Literal["self", "you"] | Selector = "self"
+    """With to = "draw" whom it costs so much: "you", or players."""
+    to: Literal["play", "draw"] = "play"
     first: bool = False
     """Only the first such card in each of your turns."""
 
@@ -227,7 +251,11 @@ class CostStanding(StandingWord, tag="cost"):
 
     def made(self, names: XiNames) -> xi.Standing:
         key, number, sign = given(self.more, self.less, "more")
+        if self.to == "draw":
+            return self.drawing(names, with_sign(names.amount_of(number, key), sign))
         amount = with_sign(names.amount_of(number, key), -sign)
+        if self.of == "you":
+            raise BadFile('what you play costs so much: write of = { what = "card", whose = "yours" }.')
         if isinstance(self.of, str):
             if self.first:
                 raise BadFile("'first' belongs to a selector in 'of'.")
@@ -239,6 +267,12 @@ class CostStanding(StandingWord, tag="cost"):
             if self.first:
                 made.damage = self.first_type(self.of)
         return made
+
+    def drawing(self, names: XiNames, amount: Reckoning) -> xi.Standing:
+        """XI-6.1 What a draw costs players."""
+        if self.first or self.of == "self" or (isinstance(self.of, Selector) and self.of.what != "player"):
+            raise BadFile('drawing costs players so much: write of = "you", or of = { what = "player", … }.')
+        return self.standing(names, xi.DRAW_COST, amount)
 
     def played(self, of: Selector, names: XiNames) -> Looked:
         """Cards on their way from a hand."""
@@ -257,6 +291,10 @@ class CostStanding(StandingWord, tag="cost"):
     def sentence(self, names: XiNames) -> str:
         key, number, _ = given(self.more, self.less, "more")
         much, rest = degree(number, names, f"T {key}", "while")
+        if self.to == "draw":
+            whom = self.subject(names, EACH)
+            whom = "each of your opponents" if whom == "each opponent" else whom
+            return f"drawing a card costs {whom} {much}{rest}"
         if isinstance(self.of, str):
             return f"{names.card_name} costs {much} to play{rest}"
         if self.first:
@@ -275,46 +313,6 @@ def cards_played(of: Selector, names: XiNames) -> str:
     rest = Selector(what=of.what, missing=of.missing, stat=of.stat, least=of.least, most=of.most).behind(names, MANY)
     who = {"yours": " you play", "opponents": " your opponents play", "anyone": ""}[of.whose]
     return f"{plain.phrase(names, MANY)}{rest}{who}"
-
-
-class DrawCostStanding(StandingWord, tag="draw cost", kw_only=True):
-    """Drawing a card costs players more or less."""
-
-    more: Number | None = None
-    less: Number | None = None
-    of: Literal["you"] | Selector
-    """Whom it costs so much."""
-
-    works_on: ClassVar[tuple[str, ...]] = (PLAYER,)
-
-    def made(self, names: XiNames) -> xi.Standing:
-        key, number, sign = given(self.more, self.less, "more")
-        return self.standing(names, xi.DRAW_COST, with_sign(names.amount_of(number, key), sign))
-
-    def sentence(self, names: XiNames) -> str:
-        key, number, _ = given(self.more, self.less, "more")
-        much, rest = degree(number, names, f"T {key}", "while")
-        whom = self.subject(names, EACH)
-        whom = "each of your opponents" if whom == "each opponent" else whom
-        return f"drawing a card costs {whom} {much}{rest}"
-
-
-class SpellDamageStanding(StandingWord, tag="spell damage"):
-    """Damage dealt by point spells you play is higher."""
-
-    add: Number
-    type: Type | None = None
-    """Only damage of this type."""
-
-    def made(self, names: XiNames) -> xi.Standing:
-        made = xi.Standing(xi.SPELL_DAMAGE, xi.YOU, names.amount_of(self.add, "add"))
-        made.damage = type_number(self.type)
-        return made
-
-    def sentence(self, names: XiNames) -> str:
-        higher, rest = degree(self.add, names, " higher", "while")
-        damage = f"{self.type} damage" if self.type is not None else "damage"
-        return f"{damage} dealt by point spells that you play is {higher}{rest}"
 
 
 class CannotStanding(StandingWord, tag="cannot", kw_only=True):
@@ -348,13 +346,5 @@ class SavedStanding(StandingWord, tag="saved"):
 
 
 AnyStanding = (
-    StatStanding
-    | TakenStanding
-    | DoubleStanding
-    | ImmuneStanding
-    | CostStanding
-    | DrawCostStanding
-    | SpellDamageStanding
-    | SavedStanding
-    | CannotStanding
+    StatStanding | TakenStanding | DoubleStanding | ImmuneStanding | CostStanding | SavedStanding | CannotStanding
 )
