@@ -152,17 +152,13 @@ def test_an_end_because_nothing_changes_is_foretold(idle: int, warned: str) -> N
 
 def test_therapy_foretells_the_baggage_it_takes_away() -> None:
     """PW-12.3 Whoever draws nothing for their bags is told by the option itself what gets rid of them."""
-    table: dict[str, object] = {"at": "start of turn", "A": {"front": ["retail-therapy"], "hand": ["denial"]}}
-    assert therapy_told(table).endswith("bags 2\u21920")
+    assert therapy_told({"front": ["retail-therapy"], "hand": ["denial"]}).endswith("bags 2\u21920")
 
 
 def test_therapy_foretells_the_defense_mechanisms_it_takes_along() -> None:
     """PW-12.3 Nobody loses them unwarned; one that is placed is seen and needs no words."""
-    table: dict[str, object] = {
-        "at": "start of turn",
-        "A": {"archetype": "hero", "defenses": ["denial", "displacement"], "front": ["retail-therapy"]},
-    }
-    assert therapy_told(table).endswith("bags 2\u21920, 2 of your Defense Mechanisms lost")
+    mine: dict[str, object] = {"archetype": "hero", "defenses": ["denial", "displacement"], "front": ["retail-therapy"]}
+    assert therapy_told(mine).endswith("bags 2\u21920, 2 of your Defense Mechanisms lost")
 
 
 def test_the_last_of_several_choices_foretells_what_the_play_does() -> None:
@@ -178,10 +174,10 @@ def test_the_last_of_several_choices_foretells_what_the_play_does() -> None:
     assert all("\u2192" in said for said in steps.values())
 
 
-def therapy_told(table: dict[str, object]) -> str:
+def therapy_told(mine: dict[str, object]) -> str:
     """What is said of going to Therapy."""
     warfare = door("psychological-warfare")
-    game = warfare.position(warfare.book(), table, {})
+    game = warfare.position(warfare.book(), {"at": "start of turn", "A": mine}, {})
     advance(game)
     assert game.ask is not None
     (therapy,) = [at for at, option in enumerate(game.ask.options) if option.verb.name == "therapy"]
